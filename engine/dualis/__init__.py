@@ -1,0 +1,1 @@
+"""Duālis: partnership trick-taking in which coins recolour cards, tip the trump and set the bid."""
