@@ -95,6 +95,16 @@ class Event(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """The types of a game's values, as annotations that `engine.codec` reads."""
+
+    action: Any
+    event: Any
+    view: Any
+    state: Any
+
+
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V")
@@ -107,6 +117,7 @@ class Game(Protocol[S, A, V]):
     options: tuple[Option, ...]
     names_first: bool
     """Whether the set-up may name who starts."""
+    shapes: Shapes
 
     def seats(self, options: Options) -> int:
         """How many seats a match with these (complete) options has."""
@@ -125,7 +136,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
-        """Everything that `check` allows `seat` now, in a fixed order."""
+        """Everything that `check` allows `seat` now, in a fixed order; the seat's own view decides it."""
         ...
 
     def check(self, state: S, seat: Seat, action: A) -> Refusal | None:
@@ -149,7 +160,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def determinize(self, view: V, rng: Rng) -> S:
-        """A full state that agrees with a view and with everything the seat could conclude from it."""
+        """A full state that agrees with a view and with everything the seat could conclude from it.
+
+        Every such state must be possible, and it must never fail on a view of a real match.
+        """
         ...
 
     def parse(self, text: str) -> A:
@@ -162,6 +176,10 @@ class Game(Protocol[S, A, V]):
 
     def decision(self, seat: Seat, action: A) -> dict[str, Any] | None:
         """A decision as the trace writes it among the legal ones, or None where it is left out."""
+        ...
+
+    def closing(self, outcome: Outcome) -> dict[str, Any]:
+        """What the last line of a trace tells beside the winners."""
         ...
 
 

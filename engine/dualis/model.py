@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Self, TypeAlias
 
-from engine.core import Event, Options, Seat
+from engine.core import Options, Seat
 
 RANKS = range(1, 14)
 
@@ -151,7 +151,10 @@ class Variant:
 
 
 class Phase(Enum):
-    """What happens next."""
+    """What happens next; COINS only where a coin lies on a card of the full trick.
+
+    After SCORE the finished round stays on the table until DEAL clears it.
+    """
 
     DEAL = "deal"
     PLAY = "play"
@@ -178,12 +181,13 @@ class Table:
     variant: Variant
     phase: Phase
     round: int
+    """The round in play, or the last one that was: 0 before the first deal."""
     leader: Seat
     """Who leads, or led, the current trick."""
     trick: tuple[Play, ...]
     centre: Centre
     coins: tuple[int, ...]
-    """Coins each seat has collected; those on cards of the current trick are not among them."""
+    """Coins each seat has collected; those on cards of the current trick are not, until phase TRICK."""
     tricks: tuple[int, ...]
     done: tuple[tuple[Play, ...], ...]
     """The finished tricks of this round, oldest first: everyone saw them, nobody may look again."""
@@ -203,7 +207,7 @@ class State:
     hands: tuple[tuple[Card, ...], ...]
     """Sorted."""
     aside: tuple[Card, ...]
-    """Sorted; seen by nobody."""
+    """Sorted; seen by nobody. Before the first deal the whole deck lies here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +262,7 @@ class Dealt:
         hands = " | ".join(" ".join(map(str, hand)) or "-" for hand in self.hands)
         return f"deal {self.round} leader {self.leader}: {hands}"
 
-    def seen_by(self, seat: Seat | None) -> Event:
+    def seen_by(self, seat: Seat | None) -> Dealt:
         """Only the own hand."""
         hands = tuple(hand if i == seat else () for i, hand in enumerate(self.hands))
         return Dealt(self.round, hands, self.leader, self.centre)
@@ -273,9 +277,8 @@ class _Open:
 
     __slots__ = ()
 
-    def seen_by(self, seat: Seat | None) -> Event:
+    def seen_by(self, seat: Seat | None) -> Self:
         """The event itself."""
-        assert isinstance(self, Event)
         return self
 
     def teaches(self, seat: Seat) -> bool:
@@ -358,3 +361,6 @@ class RoundScored(_Open):
     def text(self) -> str:
         """The scores."""
         return f"round {self.round}: {' '.join(map(str, self.result.scores))}"
+
+
+DualisEvent: TypeAlias = Dealt | Played | Given | CoinsCollected | TrickWon | RoundScored

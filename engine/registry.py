@@ -1,0 +1,22 @@
+"""The games, named explicitly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Game
+from engine.dualis.game import Dualis
+
+GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (Dualis(),)}
+
+
+class UnknownGameError(ValueError):
+    """There is no game of that name; its text is one sentence for a person."""
+
+
+def game(name: str) -> Game[Any, Any, Any]:
+    """The game of that name; `UnknownGameError` where there is none."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise UnknownGameError(f"there is no game {name!r}; there is {', '.join(GAMES)}.") from None
