@@ -1,0 +1,185 @@
+"""Twofold's own Python environment: where it is, whether it is complete, and how to run in it.
+
+It lives in `.twofold/` beside the sources (or in the user's cache folder where that is not writable),
+one folder for each Python version. It holds only the packages that `pyproject.toml` asks for; Twofold
+itself runs from the source tree, so that nothing is built and an edit counts at the next start.
+
+A stamp file tells what is installed. It is written last and taken away before anything changes, so a
+set-up that was cut off never looks complete. A start that finds what it needs in the stamp calls no
+other program: the heavy part, `_install`, is not even imported.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import tomllib
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Literal
+
+from _trouble import Trouble
+
+Kind = Literal["play", "test"]
+
+ROOT = Path(__file__).resolve().parent.parent
+VERSION = sys.implementation.cache_tag or f"python-{sys.version_info.major}{sys.version_info.minor}"
+STAMP = "twofold-installed.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What a complete environment holds."""
+
+    requirements: tuple[str, ...]
+    """What was asked for, word for word."""
+    base: str
+    """The folder of the Python that the environment leans on."""
+    witnesses: tuple[str, ...]
+    """What lay in site-packages afterwards; if one is gone, somebody tidied up too much."""
+    imports: bool = False
+    """Whether pygame was once seen to start here; False where the system lacked a library."""
+
+    def write(self, path: Path) -> None:
+        """Put it in place in one step."""
+        draft = path.with_suffix(".draft")
+        draft.write_text(json.dumps(asdict(self), indent=1), encoding="utf-8")
+        draft.replace(path)
+
+    @classmethod
+    def read(cls, path: Path) -> Stamp | None:
+        """The stamp, or None where there is none that makes sense."""
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            return cls(
+                requirements=tuple(map(str, data["requirements"])),
+                base=str(data["base"]),
+                witnesses=tuple(map(str, data["witnesses"])),
+                imports=data["imports"] is True,
+            )
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """One folder that is an environment, or shall become one."""
+
+    folder: Path
+
+    @property
+    def python(self) -> Path:
+        """Its interpreter."""
+        return self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    @property
+    def stamp(self) -> Path:
+        """The file that says what is installed."""
+        return self.folder / STAMP
+
+    @property
+    def site_packages(self) -> Path:
+        """Where its packages lie."""
+        if os.name == "nt":
+            return self.folder / "Lib/site-packages"
+        implementation = "pypy" if sys.implementation.name == "pypy" else "python"
+        version = f"{implementation}{sys.version_info.major}.{sys.version_info.minor}"
+        return self.folder / "lib" / version / "site-packages"
+
+    def sound(self) -> Stamp | None:
+        """The stamp of an environment that was finished and is still whole, or None."""
+        stamp = Stamp.read(self.stamp)
+        if stamp is None or not self.python.exists() or not Path(stamp.base).exists():
+            return None
+        try:
+            present = {entry.name for entry in self.site_packages.iterdir()}
+        except OSError:
+            return None
+        return stamp if present.issuperset(stamp.witnesses) else None
+
+    def has(self, wanted: tuple[str, ...]) -> bool:
+        """Whether all that is wanted is installed and has been seen to work."""
+        stamp = self.sound()
+        return stamp is not None and stamp.imports and set(wanted) <= set(stamp.requirements)
+
+
+def requirements(kind: Kind, root: Path = ROOT) -> tuple[str, ...]:
+    """What `pyproject.toml` asks for: to play, or to play and to test."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = list(project["dependencies"])
+    if kind == "test":
+        wanted += project["optional-dependencies"]["test"]
+    return tuple(wanted)
+
+
+def homes(root: Path = ROOT) -> list[Path]:
+    """The folders that may hold environments, the best one first."""
+    own = hashlib.sha256(str(root).encode()).hexdigest()[:12]
+    return [root / ".twofold", user_cache() / "twofold" / own]
+
+
+def user_cache() -> Path:
+    """The folder for things that can be made again, as each system has it."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+
+
+def prepare(kind: Kind, root: Path = ROOT) -> Environment:
+    """The environment with all that `kind` needs; made or brought up to date where it must be."""
+    wanted = requirements(kind, root)
+    places = homes(root)
+    for home in places:
+        environment = Environment(home / VERSION)
+        if environment.has(wanted):
+            return environment
+    import _install  # here, because a start that needs nothing must not wait for it
+
+    return _install.install(places, wanted)
+
+
+def own_variables() -> dict[str, str]:
+    """The variables of the shell, without those that would lead another Python's packages in."""
+    return {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
+
+
+def run(
+    environment: Environment, arguments: list[str], extra: dict[str, str], folder: Path | None = None
+) -> int:
+    """Hand over to Python in the environment, with the source tree on its path.
+
+    The caller's folder stays the current one (paths on the command line mean what they say) unless
+    another one is given, and `-P` keeps it off the import path.
+    """
+    command = [str(environment.python), "-P", *arguments]
+    variables = own_variables() | {"PYTHONPATH": str(ROOT)} | extra
+    if folder is not None:
+        os.chdir(folder)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.name != "nt":
+        os.execve(command[0], command, variables)
+    # Windows has no true exec: the shell would take the prompt back at once, and lose the exit status.
+    import signal
+    import subprocess
+
+    with subprocess.Popen(command, env=variables) as process:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        return process.wait()
+
+
+def main(
+    kind: Kind, arguments: list[str], extra: dict[str, str] | None = None, folder: Path | None = None
+) -> int | str:
+    """Prepare, then run; what `sys.exit` takes: an exit status, or one line about what is missing."""
+    try:
+        return run(prepare(kind), arguments, extra or {}, folder)
+    except Trouble as trouble:
+        return str(trouble)
+    except KeyboardInterrupt:
+        print("\nStopped. The next start sets up afresh.", file=sys.stderr)
+        return 130

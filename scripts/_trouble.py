@@ -1,0 +1,129 @@
+"""What can go wrong while setting up, each told in one line that says what to do about it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+NETWORK_WORDS = (
+    "connection broken",
+    "connection error",
+    "connection refused",
+    "connection reset",
+    "connectionerror",
+    "failed to establish a new connection",
+    "getaddrinfo failed",
+    "max retries exceeded",
+    "name resolution",
+    "name or service not known",
+    "network is unreachable",
+    "nodename nor servname",
+    "proxyerror",
+    "read timed out",
+    "readtimeouterror",
+)
+
+DEBIAN_PACKAGES = {
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libXext.so.6": "libxext6",
+    "libasound.so.2": "libasound2",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libstdc++.so.6": "libstdc++6",
+    "libz.so.1": "zlib1g",
+}
+
+
+class Trouble(Exception):  # noqa: N818 - it is no error of the program, and its text is for a person
+    """Something that only the person at the keyboard can put right; its text is one line."""
+
+
+class NoNetwork(Trouble):
+    """The packages could not be fetched, so nothing was changed."""
+
+
+def has_apt() -> bool:
+    """Whether this is a Debian, an Ubuntu or one of their kin."""
+    return shutil.which("apt-get") is not None
+
+
+def no_venv() -> Trouble:
+    """Python came without the modules that make environments."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if has_apt():
+        command = f"sudo apt install python{version}-venv"
+        return Trouble(f"Python's venv module is missing: get it with `{command}`.")
+    return Trouble(
+        f"Python's venv module is missing: install your system's venv package for Python {version},"
+        " or Python from https://www.python.org/downloads/."
+    )
+
+
+def not_writable(folders: list[Path]) -> Trouble:
+    """There is no place for the environment."""
+    places = " or ".join(str(folder) for folder in folders)
+    return Trouble(f"Twofold may not write to {places}: allow one of them and start again.")
+
+
+def venv_failed(error: str, folder: Path) -> Trouble:
+    """Making the bare environment did not work."""
+    if "no space left" in error.lower():
+        return no_space(folder)
+    return Trouble(f"Python could not make an environment in {folder}: {last_line(error)}")
+
+
+def no_space(folder: Path) -> Trouble:
+    """The disk is full."""
+    return Trouble(f"The disk is full: Twofold needs about 200 MB in {folder}.")
+
+
+def pip_failed(output: str, folder: Path, log: Path) -> Trouble:
+    """Say why pip ended without success, from all that it printed."""
+    lower = output.lower()
+    if "no space left" in lower:
+        return no_space(folder)
+    if any(word in lower for word in NETWORK_WORDS):
+        return NoNetwork(
+            "The packages could not be fetched: setting up needs the network once;"
+            f" connect and start again (details: {log})."
+        )
+    if missing := re.search(r"No matching distribution found for ([\w.-]+)", output):
+        return Trouble(no_build(missing[1], log))
+    if failed := re.search(r"(?:Failed building wheel for|Failed to build) ([\w.-]+)", output):
+        return Trouble(no_build(failed[1], log))
+    if "metadata-generation-failed" in lower or "subprocess-exited-with-error" in lower:
+        return Trouble(no_build("a package", log))
+    return Trouble(f"Installing did not work: {last_line(output)} (details: {log})")
+
+
+def no_build(package: str, log: Path) -> str:
+    """A package has no ready-made file for this Python and could not be made here."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return (
+        f"There is no {package} for Python {version} on this machine:"
+        f" start again with another Python from 3.11 on (details: {log})."
+    )
+
+
+def import_failed(output: str) -> Trouble:
+    """Say which library the machine lacks, from the traceback of an import."""
+    if library := re.search(r"([\w.+-]+\.so[.\d]*): cannot open shared object file", output):
+        name = library[1]
+        if has_apt() and name in DEBIAN_PACKAGES:
+            command = f"sudo apt install {DEBIAN_PACKAGES[name]}"
+            return Trouble(f"The system's library {name} is missing: get it with `{command}`.")
+        return Trouble(f"The system's library {name} is missing: install the system package that holds it.")
+    if "DLL load failed" in output:
+        return Trouble(
+            "Windows lacks the Visual C++ runtime that pygame-ce needs:"
+            " install it from https://aka.ms/vs/17/release/vc_redist.x64.exe."
+        )
+    return Trouble(f"pygame-ce does not start on this machine: {last_line(output)}")
+
+
+def last_line(output: str) -> str:
+    """The last line that says something; programs put their reason there."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return lines[-1] if lines else "no reason was given"

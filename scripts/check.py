@@ -1,0 +1,11 @@
+"""Check style and types, as CI does: `ruff check`, then `mypy` (strict), in Twofold's environment."""
+
+import sys
+
+import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
+
+# isort: split
+import _testing
+
+if __name__ == "__main__":
+    sys.exit(_testing.check())
