@@ -1,0 +1,191 @@
+"""The program: a window, the loop, and the services that scenes use."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import replace
+from time import perf_counter
+
+import pygame
+
+from game import paths
+from game.audio import Audio
+from game.bot_runner import BotRunner
+from game.i18n import Texts, system_language
+from game.input import Exposed, InputReader, Intent, Quit, Resized, Shortcut
+from game.scenes.base import Scene
+from game.scenes.manager import SceneManager
+from game.settings import Settings
+from game.store import Store
+from game.ui.canvas import Canvas
+from game.ui.text import Typesetter
+from game.ui.theme import SMALLEST_WINDOW
+from game.ui.toast import Toasts
+from game.ui.viewport import Viewport
+from game.ui.widget import Widget
+
+FRAMES_A_SECOND = 60
+IDLE_FRAMES_A_SECOND = 30
+"""How often a resting program looks for input; nothing is drawn meanwhile."""
+_REST_AFTER = 2.0
+LONGEST_STEP = 0.1
+"""After a hitch (a sleeping machine, a dragged window) animations go on, they do not jump."""
+
+
+class App:
+    """Everything that scenes share. One `frame` reads input, lets time pass and draws what changed."""
+
+    def __init__(
+        self,
+        store: Store,
+        bots: BotRunner,
+        *,
+        settings: Settings | None = None,
+        window_size: tuple[int, int] | None = None,
+    ) -> None:
+        self.store = store
+        self.bots = bots
+        self.settings = settings or store.settings()
+        self.texts = Texts(self._language())
+        self.t = self.texts.t
+        self.scenes = SceneManager()
+        self.toasts = Toasts()
+        self.running = True
+        self._window_size = window_size or self.settings.window_size
+        self._dirty = True
+        self.frames_drawn = 0
+        surface = self._open_window()
+        self.viewport = Viewport(*surface.get_size())
+        self.type = Typesetter(paths.assets() / "fonts", self.viewport, self.settings.text_size)
+        self.canvas = Canvas(surface, self.type)
+        self.input = InputReader(self.viewport)
+        self.audio = Audio()
+        self.audio.apply(self.settings)
+        pygame.key.stop_text_input()
+
+    # -- window ----------------------------------------------------------------------------------
+
+    def _open_window(self) -> pygame.Surface:
+        pygame.display.set_caption("Twofold")
+        icon = paths.assets() / "icon.png"
+        if icon.exists():
+            pygame.display.set_icon(pygame.image.load(icon))
+        if self.settings.fullscreen:
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            width, height = self._window_size
+            size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # Only this call reaches the display's window; its warning is about drawing on it.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+        return surface
+
+    def _follow_window(self) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        self.viewport = Viewport(*surface.get_size())
+        self.input.viewport = self.viewport
+        self.type.use(self.viewport, self.settings.text_size)
+        self.canvas.use(surface)
+        self.scenes.refresh()
+        self.invalidate()
+
+    # -- services --------------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Something looks different: draw before the next rest."""
+        self._dirty = True
+
+    def toast(self, text: str) -> None:
+        """Tell the player something in passing."""
+        self.toasts.show(text)
+        self.invalidate()
+
+    def use_text_input(self, field: Widget | None) -> None:
+        """Give the keyboard's text, and the input method's window, to a field, or to nobody."""
+        if field is not None:
+            pygame.key.set_text_input_rect(self.viewport.rect(field.rect))
+            if not self.input.typing:
+                pygame.key.start_text_input()
+        elif self.input.typing:
+            pygame.key.stop_text_input()
+        self.input.typing = field is not None
+
+    def change_settings(self, **changes: object) -> None:
+        """Change settings, keep them, and let everything follow at once."""
+        before = self.settings
+        self.settings = replace(before, **changes)  # type: ignore[arg-type]
+        if self.settings == before:
+            return
+        self.store.save_settings(self.settings)
+        self.audio.apply(self.settings)
+        self.texts.use(self._language())
+        if self.settings.fullscreen != before.fullscreen:
+            self._open_window()
+        self._follow_window()
+
+    def _language(self) -> str:
+        return self.settings.language or system_language(_preferred_locales())
+
+    # -- the loop --------------------------------------------------------------------------------
+
+    def run(self, first: Scene) -> None:
+        """Show a scene and go on until the player leaves."""
+        self.scenes.reset(first)
+        clock = pygame.time.Clock()
+        last = perf_counter()
+        rested = 0.0
+        while self.running:
+            now = perf_counter()
+            seconds, last = min(now - last, LONGEST_STEP), now
+            drew = self.frame(seconds)
+            rested = 0.0 if drew else rested + seconds
+            clock.tick(FRAMES_A_SECOND if rested < _REST_AFTER else IDLE_FRAMES_A_SECOND)
+        self.scenes.close()
+
+    def frame(self, seconds: float) -> bool:
+        """Read input, let time pass, draw if anything changed; True where it drew."""
+        for intent in self.input.poll():
+            self.handle(intent)
+        self.scenes.update(seconds)
+        if self.toasts.update(seconds) or self.scenes.moving or self.toasts.moving:
+            self._dirty = True
+        if not self._dirty or not self.running:
+            return False
+        self._dirty = False
+        self.scenes.draw(self.canvas)
+        self.toasts.draw(self.canvas)
+        pygame.display.flip()
+        self.frames_drawn += 1
+        return True
+
+    def handle(self, intent: Intent) -> None:
+        """Answer what belongs to the whole program; the scenes get the rest."""
+        match intent:
+            case Quit():
+                self.running = False
+            case Resized():
+                if not self.settings.fullscreen:
+                    self._window_size = (intent.width, intent.height)
+                    self.settings = replace(self.settings, window_size=self._window_size)
+                    self.store.save_settings(self.settings)
+                self._follow_window()
+            case Exposed():
+                self.invalidate()
+            case Shortcut("fullscreen"):
+                self.change_settings(fullscreen=not self.settings.fullscreen)
+            case Shortcut("mute"):
+                self.change_settings(muted=not self.settings.muted)
+                self.toast(self.t("settings.muted_now" if self.settings.muted else "settings.sound_on_now"))
+            case _:
+                self.scenes.handle(intent)
+
+
+def _preferred_locales() -> list[str]:
+    try:
+        found = pygame.system.get_pref_locales()
+    except pygame.error:
+        return []
+    return ["_".join(filter(None, (one.get("language"), one.get("country")))) for one in found]

@@ -1,0 +1,265 @@
+"""The one place that reads pygame's events; everything else sees intents in virtual coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+
+from game.ui.viewport import Viewport
+
+Direction: TypeAlias = Literal["left", "right", "up", "down", "next", "previous", "first", "last"]
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMove:
+    """The pointer is here now."""
+
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """A button of the mouse went down: 1 left, 3 right."""
+
+    at: Point
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """A button of the mouse went up."""
+
+    at: Point
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned; positive is away from the hand."""
+
+    at: Point
+    turns: float
+
+
+@dataclass(frozen=True, slots=True)
+class Navigate:
+    """Move the focus, or the value of what has it."""
+
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Press what has the focus (Enter or Space)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Go back, close, or pause (Esc)."""
+
+
+Command: TypeAlias = Literal[
+    "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort", "menu"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """A key that means one thing everywhere."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class TypeText:
+    """Finished text from the keyboard or an input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComposeText:
+    """Text that an input method is still composing; empty when it is done or dropped."""
+
+    text: str
+    caret: int
+
+
+EditKey: TypeAlias = Literal[
+    "backspace", "delete", "left", "right", "home", "end", "copy", "cut", "paste", "all", "enter"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A key of text editing; `select` while shift is held."""
+
+    key: EditKey
+    select: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost:
+    """The window is no longer in front: hands must be covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has a new size in pixels."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The window must be drawn again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The player closes the window."""
+
+
+Intent: TypeAlias = (
+    PointerMove
+    | PointerDown
+    | PointerUp
+    | Wheel
+    | Navigate
+    | Activate
+    | Cancel
+    | Shortcut
+    | TypeText
+    | ComposeText
+    | Edit
+    | FocusLost
+    | Resized
+    | Exposed
+    | Quit
+)
+
+_NAVIGATION: dict[int, Direction] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+}
+
+_EDIT_KEYS: dict[int, EditKey] = {
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+}
+
+_EDIT_WITH_CTRL: dict[int, EditKey] = {
+    pygame.K_c: "copy",
+    pygame.K_x: "cut",
+    pygame.K_v: "paste",
+    pygame.K_a: "all",
+}
+
+_SHORTCUTS: dict[int, Command] = {
+    pygame.K_F1: "rules",
+    pygame.K_F11: "fullscreen",
+    pygame.K_h: "hint",
+    pygame.K_l: "log",
+    pygame.K_t: "last_trick",
+    pygame.K_m: "mute",
+    pygame.K_c: "coin",
+    pygame.K_r: "turn",
+    pygame.K_s: "sort",
+}
+
+_SHORTCUTS_WITH_CTRL: dict[int, Command] = {pygame.K_z: "undo", pygame.K_y: "redo"}
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class InputReader:
+    """Turns pygame events into intents; while `typing`, letters are text and not shortcuts."""
+
+    def __init__(self, viewport: Viewport) -> None:
+        self.viewport = viewport
+        self.typing = False
+        self._composing = False
+
+    def poll(self) -> Iterator[Intent]:
+        """All intents since the last call."""
+        for event in pygame.event.get():
+            intent = self.read(event)
+            if intent is not None:
+                yield intent
+
+    def read(self, event: pygame.event.Event) -> Intent | None:
+        """The intent of one pygame event, or None where it means nothing to us."""
+        match event.type:
+            case pygame.QUIT:
+                return Quit()
+            case pygame.MOUSEMOTION:
+                return PointerMove(self.viewport.virtual(*event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
+                return PointerDown(self.viewport.virtual(*event.pos), event.button)
+            case pygame.MOUSEBUTTONUP if event.button in (1, 3):
+                return PointerUp(self.viewport.virtual(*event.pos), event.button)
+            case pygame.MOUSEWHEEL:
+                at = self.viewport.virtual(*pygame.mouse.get_pos())
+                return Wheel(at, getattr(event, "precise_y", event.y))
+            case pygame.KEYDOWN:
+                return self._key(event.key, event.mod)
+            case pygame.TEXTINPUT if self.typing:
+                return TypeText(event.text)
+            case pygame.TEXTEDITING if self.typing:
+                self._composing = bool(event.text)
+                return ComposeText(event.text, event.start)
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                return FocusLost()
+            case pygame.VIDEORESIZE:
+                return Resized(event.w, event.h)
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWFOCUSGAINED:
+                return Exposed()
+        return None
+
+    def _key(self, key: int, mod: int) -> Intent | None:
+        with_command, with_shift = bool(mod & _COMMAND), bool(mod & pygame.KMOD_SHIFT)
+        if self.typing and self._composing:
+            return None  # the input method has the keyboard
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mod & pygame.KMOD_ALT:
+            return Shortcut("fullscreen")
+        if key == pygame.K_TAB:
+            return Navigate("previous" if with_shift else "next")
+        if key == pygame.K_ESCAPE:
+            return Cancel()
+        if self.typing:
+            return self._edit_key(key, with_command, with_shift)
+        if with_command:
+            if key == pygame.K_z and with_shift:
+                return Shortcut("redo")
+            return Shortcut(_SHORTCUTS_WITH_CTRL[key]) if key in _SHORTCUTS_WITH_CTRL else None
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return Activate()
+        if key in _NAVIGATION:
+            return Navigate(_NAVIGATION[key])
+        return Shortcut(_SHORTCUTS[key]) if key in _SHORTCUTS else None
+
+    @staticmethod
+    def _edit_key(key: int, with_command: bool, with_shift: bool) -> Intent | None:
+        if with_command:
+            return Edit(_EDIT_WITH_CTRL[key]) if key in _EDIT_WITH_CTRL else None
+        if key in _EDIT_KEYS:
+            return Edit(_EDIT_KEYS[key], with_shift)
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            return Navigate("up" if key == pygame.K_UP else "down")
+        if key in (pygame.K_F1, pygame.K_F11):
+            return Shortcut(_SHORTCUTS[key])
+        return None

@@ -1,0 +1,1 @@
+"""The scenes of the program, one package for each game's table."""

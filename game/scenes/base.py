@@ -1,0 +1,273 @@
+"""A scene, and the screen: a scene made of named widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.input import (
+    Activate,
+    ComposeText,
+    Edit,
+    FocusLost,
+    Intent,
+    Navigate,
+    Point,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    TypeText,
+    Wheel,
+)
+from game.ui import focus
+from game.ui.canvas import Canvas
+from game.ui.tooltip import draw_tooltip
+from game.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+TOOLTIP_DELAY = 0.5
+
+
+class Scene:
+    """One layer of the stack. An intent is consumed (True) or passed on to the layer below."""
+
+    covers = True
+    """Whether nothing below can be seen, and so need not be drawn."""
+    modal = True
+    """Whether intents that it does not take are lost instead of going to the scene below."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """The scene comes onto the stack."""
+
+    def leave(self) -> None:
+        """The scene goes off the stack."""
+
+    def pause(self) -> None:
+        """Another scene covers this one."""
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def refresh(self) -> None:
+        """The language, the text size or the window has changed: lay everything out anew."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Answer an intent."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame would look different by itself."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the scene; drawing changes nothing."""
+
+    def widgets(self) -> Sequence[Widget]:
+        """Everything interactive, from back to front."""
+        return ()
+
+
+class Screen(Scene):
+    """A scene made of widgets: it finds what the pointer and the keyboard mean.
+
+    Subclasses give `build`, which lays out fresh widgets from what they know; what must outlive a
+    layout (a text, a scroll position) belongs to the scene and is handed to the widgets.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._widgets: list[Widget] | None = None
+        self.focused: str | None = None
+        self.ring_shown = False
+        self.pointer: Point = (-1.0, -1.0)
+        self._held: str | None = None
+        self._hover_time = 0.0
+
+    # -- layout ----------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Lay the widgets out, from back to front and in reading order."""
+        raise NotImplementedError
+
+    def rebuild(self) -> None:
+        """Lay out again before the next frame."""
+        self._widgets = None
+        self.app.invalidate()
+
+    def refresh(self) -> None:
+        """Lay out again, as after a change of language."""
+        self.rebuild()
+
+    def widgets(self) -> Sequence[Widget]:
+        """The widgets as they lie now."""
+        if self._widgets is None:
+            self._widgets = self.build()
+            names = [w.name for w in self._widgets]
+            assert len(names) == len(set(names)), f"two things share a name: {sorted(names)}"
+        return self._widgets
+
+    def find(self, name: str | None) -> Widget | None:
+        """The widget of this name."""
+        return next((w for w in self.widgets() if w.name == name), None) if name else None
+
+    def at(self, point: Point) -> Widget | None:
+        """The topmost widget under a point."""
+        return next((w for w in reversed(self.widgets()) if w.hit(point)), None)
+
+    def look(self, widget: Widget) -> Look:
+        """How a widget stands with the player."""
+        return Look(
+            hovered=widget.enabled and self.hovered is widget,
+            pressed=self._held == widget.name,
+            focused=self.ring_shown and self.focused == widget.name,
+        )
+
+    @property
+    def hovered(self) -> Widget | None:
+        """The widget under the pointer."""
+        return self.at(self.pointer)
+
+    # -- intents ---------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the widget that it is meant for."""
+        match intent:
+            case PointerMove(at):
+                self._move(at)
+            case PointerDown(at, button=1):
+                return self._press(at)
+            case PointerUp(at, button=1):
+                return self._release(at)
+            case Wheel(at, turns):
+                widget = next((w for w in reversed(self.widgets()) if w.hit(at) and w.wheel(turns)), None)
+                self._changed(widget is not None)
+                return widget is not None
+            case Navigate(direction):
+                return self._navigate(direction)
+            case Activate():
+                return self._activate()
+            case TypeText() | ComposeText() | Edit():
+                widget = self.find(self.focused)
+                used = widget is not None and widget.type(intent)
+                self._changed(used)
+                return used
+            case FocusLost():
+                self._held = None
+                self._changed(True)
+        return False
+
+    def _changed(self, yes: bool) -> None:
+        if yes:
+            self.app.invalidate()
+
+    def _move(self, at: Point) -> None:
+        before = self.hovered
+        self.pointer = at
+        held = self.find(self._held)
+        if held is not None:
+            held.drag(at)
+            self.app.invalidate()
+        elif self.hovered is not before:
+            self.app.invalidate()
+        self._hover_time = 0.0
+
+    def _press(self, at: Point) -> bool:
+        self.pointer = at
+        self._hover_time = -1e9
+        widget = self.at(at)
+        if self.ring_shown or self.focused:
+            self.ring_shown = False
+            self.app.invalidate()
+        self.set_focus(widget.name if widget and widget.focusable and widget.enabled else None)
+        if widget is None or not widget.enabled:
+            return widget is not None
+        self._held = widget.name
+        widget.press(at)
+        self.app.invalidate()
+        return True
+
+    def _release(self, at: Point) -> bool:
+        self.pointer = at
+        held = self.find(self._held)
+        self._held = None
+        if held is None:
+            return False
+        self.app.invalidate()
+        held.release(at)
+        return True
+
+    def _navigate(self, direction: focus.Direction) -> bool:
+        widget = self.find(self.focused)
+        self.app.invalidate()
+        if self.ring_shown and widget is not None and widget.navigate(direction):
+            return True
+        if (
+            not self.ring_shown
+            and self.find(self.focused) is not None
+            and direction not in ("next", "previous")
+        ):
+            self.ring_shown = True
+            return True
+        self.ring_shown = True
+        self.set_focus(focus.step(self.widgets(), self.focused, direction))
+        return self.focused is not None
+
+    def _activate(self) -> bool:
+        widget = self.find(self.focused)
+        if widget is None or not widget.enabled or not self.ring_shown:
+            return False
+        self.app.invalidate()
+        widget.activate()
+        return True
+
+    def set_focus(self, name: str | None) -> None:
+        """Move the keyboard to a widget; a field gets the text input."""
+        if name != self.focused:
+            self.focused = name
+            self.app.invalidate()
+        widget = self.find(name)
+        self.app.use_text_input(widget if widget is not None and widget.role == "field" else None)
+
+    # -- time and drawing ------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Count how long the pointer rests, for the tooltip."""
+        before = self._hover_time
+        self._hover_time += seconds
+        if before < TOOLTIP_DELAY <= self._hover_time and self._tip():
+            self.app.invalidate()
+
+    def _tip(self) -> str:
+        widget = self.find(self.focused) if self.ring_shown else self.hovered
+        return widget.tooltip if widget is not None else ""
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Draw all widgets, then the focus ring, then a tooltip that is due."""
+        for widget in self.widgets():
+            widget.draw(canvas, self.look(widget))
+        self.draw_over_widgets(canvas)
+
+    def draw_over_widgets(self, canvas: Canvas) -> None:
+        """The focus ring and a tooltip that is due."""
+        focused = self.find(self.focused)
+        if focused is not None and self.ring_shown:
+            focused.draw_focus(canvas)
+        tip = self._tip()
+        if tip and self._hover_time >= TOOLTIP_DELAY:
+            anchor = focused if self.ring_shown and focused is not None else self.hovered
+            if anchor is not None:
+                draw_tooltip(canvas, tip, anchor.rect)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Felt and widgets."""
+        canvas.felt()
+        self.draw_widgets(canvas)

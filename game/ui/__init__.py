@@ -1,0 +1,1 @@
+"""Our own small widget kit: text, drawing, focus and about ten widgets."""

@@ -1,0 +1,241 @@
+"""Drawing in virtual coordinates onto the window's real pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Literal
+
+import pygame
+
+from game.ui import paint
+from game.ui.text import TextBlock, Typesetter
+from game.ui.theme import GOLD, PAPER, RADIUS, Rgb, TextStyle, css
+from game.ui.viewport import Viewport
+
+VAlign = Literal["top", "middle", "bottom"]
+
+_ART_BYTES = 96 * 1024 * 1024
+_TURNED_BYTES = 48 * 1024 * 1024
+
+
+class Canvas:
+    """A surface to draw on, with caches of everything that is costly to make."""
+
+    def __init__(self, surface: pygame.Surface, type_: Typesetter) -> None:
+        self.surface = surface
+        self.type = type_
+        self._art = paint.SurfaceCache(_ART_BYTES)
+        self._turned = paint.SurfaceCache(_TURNED_BYTES)
+
+    @property
+    def viewport(self) -> Viewport:
+        """The mapping in use."""
+        return self.type.viewport
+
+    def use(self, surface: pygame.Surface) -> None:
+        """Draw on another surface, as after a change of the window's size."""
+        if surface.get_size() != self.surface.get_size():
+            self._art.clear()
+            self._turned.clear()
+        self.surface = surface
+
+    # -- art -------------------------------------------------------------------------------------
+
+    def art(
+        self, key: Hashable, size: tuple[float, float], draw: Callable[[tuple[int, int]], pygame.Surface]
+    ) -> pygame.Surface:
+        """The cached surface of `key` at a virtual size; `draw` makes it for a size in pixels."""
+        pixels = (self.viewport.px(size[0]), self.viewport.px(size[1]))
+        return self._art.get((key, pixels), lambda: draw(pixels))
+
+    def svg(
+        self, key: Hashable, size: tuple[float, float], body: Callable[[], str], box: tuple[float, float]
+    ) -> pygame.Surface:
+        """A cached drawing written as SVG elements in a `box` of units."""
+        return self.art(key, size, lambda pixels: paint.rasterize(body(), box, pixels))
+
+    def felt(self) -> None:
+        """Cover the whole window with the table."""
+        size = self.surface.get_size()
+        self.surface.blit(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0))
+
+    def veil(self, alpha: int) -> None:
+        """Darken everything that was drawn so far."""
+        size = self.surface.get_size()
+
+        def make() -> pygame.Surface:
+            dark = paint.blank(size)
+            dark.fill((8 * alpha // 255, 10 * alpha // 255, 24 * alpha // 255, alpha))
+            return dark
+
+        self.surface.blit(
+            self._art.get(("veil", size, alpha), make), (0, 0), special_flags=paint.PREMULTIPLIED
+        )
+
+    # -- placing ---------------------------------------------------------------------------------
+
+    def blit(
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        *,
+        angle: float = 0.0,
+        scale: float = 1.0,
+        squeeze: float = 1.0,
+        alpha: int = 255,
+    ) -> None:
+        """Place art by its centre; `squeeze` narrows it, as a card that turns over."""
+        if scale <= 0 or squeeze <= 0.01 or alpha <= 0:
+            return
+        if angle or scale != 1.0 or squeeze != 1.0:
+            surface = self._turn(surface, angle, scale, squeeze)
+        if alpha < 255:
+            surface = paint.faded(surface, alpha)
+        x, y = self.viewport.point(*centre)
+        width, height = surface.get_size()
+        self.surface.blit(
+            surface, (round(x - width / 2), round(y - height / 2)), special_flags=paint.PREMULTIPLIED
+        )
+
+    def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+        turn, zoom, narrow = round(angle * 2) / 2, round(scale * 50) / 50, round(squeeze * 20) / 20
+
+        def make() -> pygame.Surface:
+            source = surface
+            if narrow != 1.0:
+                size = (max(1, round(source.get_width() * narrow)), source.get_height())
+                source = pygame.transform.smoothscale(source, size)
+            return pygame.transform.rotozoom(source, turn, zoom)
+
+        # The surface itself is part of the key: ids of dropped surfaces may come back as others.
+        return self._turned.get((surface, turn, zoom, narrow), make)
+
+    # -- shapes ----------------------------------------------------------------------------------
+
+    def panel(
+        self,
+        rect: pygame.FRect,
+        fill: Rgb,
+        *,
+        alpha: int = 255,
+        radius: float = RADIUS,
+        border: Rgb | None = None,
+        border_width: float = 1.5,
+        border_alpha: int = 255,
+        fill_bottom: Rgb | None = None,
+    ) -> None:
+        """A rounded rectangle, perhaps with a border and a fall of colour."""
+        box = self.viewport.rect(rect)
+        if box.width <= 0 or box.height <= 0:
+            return
+        key = (
+            "panel", box.size, fill, alpha, radius, border, border_width, border_alpha, fill_bottom,
+        )  # fmt: skip
+
+        def make() -> pygame.Surface:
+            width, height = rect.width, rect.height
+            inset = border_width / 2 if border else 0.0
+            corner = max(0.0, min(radius, width / 2, height / 2) - inset)
+            paint_ = css(fill)
+            defs = ""
+            if fill_bottom is not None:
+                defs = (
+                    '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">'
+                    f'<stop offset="0" stop-color="{css(fill)}"/>'
+                    f'<stop offset="1" stop-color="{css(fill_bottom)}"/></linearGradient></defs>'
+                )
+                paint_ = "url(#g)"
+            line = ""
+            if border is not None:
+                line = (
+                    f'stroke="{css(border)}" stroke-width="{border_width:g}" '
+                    f'stroke-opacity="{border_alpha / 255:.3f}"'
+                )
+            body = (
+                f'{defs}<rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" '
+                f'height="{height - 2 * inset:g}" rx="{corner:g}" fill="{paint_}" '
+                f'fill-opacity="{alpha / 255:.3f}" {line}/>'
+            )
+            return paint.rasterize(body, (width, height), box.size)
+
+        self.surface.blit(self._art.get(key, make), box.topleft, special_flags=paint.PREMULTIPLIED)
+
+    def shadow(
+        self,
+        rect: pygame.FRect,
+        *,
+        radius: float = RADIUS,
+        blur: float = 10,
+        alpha: int = 110,
+        drop: float = 5,
+    ) -> None:
+        """A soft shadow under a rounded rectangle."""
+        self._soft(
+            ("shadow", radius, blur, alpha),
+            rect.move(0, drop),
+            blur,
+            lambda size, b: paint.shadow(size, self.viewport.px(radius), b, alpha),
+        )
+
+    def glow(
+        self,
+        rect: pygame.FRect,
+        *,
+        colour: Rgb = GOLD,
+        radius: float = RADIUS,
+        blur: float = 9,
+        alpha: int = 130,
+    ) -> None:
+        """Light around a rounded rectangle: gold for "now"."""
+        self._soft(
+            ("glow", radius, blur, alpha, colour),
+            rect,
+            blur,
+            lambda size, b: paint.glow(size, self.viewport.px(radius), b, colour, alpha),
+        )
+
+    def _soft(
+        self,
+        key: Hashable,
+        rect: pygame.FRect,
+        blur: float,
+        make: Callable[[tuple[int, int], int], pygame.Surface],
+    ) -> None:
+        box = self.viewport.rect(rect)
+        pixels = self.viewport.px(blur)
+        surface = self._art.get((key, box.size, pixels), lambda: make(box.size, pixels))
+        corner = (box.x - 2 * pixels, box.y - 2 * pixels)
+        self.surface.blit(surface, corner, special_flags=paint.PREMULTIPLIED)
+
+    # -- text ------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str | TextBlock,
+        rect: pygame.FRect,
+        style: TextStyle | None = None,
+        *,
+        valign: VAlign = "middle",
+        alpha: int = 255,
+    ) -> None:
+        """Set a text inside a rectangle: a block as it is, a string wrapped and, if needed, shrunk to fit."""
+        if isinstance(text, str):
+            block = self.type.fit(text, style or TextStyle(colour=PAPER), rect.width, rect.height)
+        else:
+            block = text
+        spare = rect.height - block.height
+        top = rect.top + (0 if valign == "top" else spare / 2 if valign == "middle" else spare)
+        for index, line in enumerate(block.lines):
+            pieces = [self.type.render(run, block.style) for run in line]
+            width = sum(piece.get_width() for piece in pieces)
+            left, y = self.viewport.point(rect.left, top + index * block.line_height)
+            room = rect.width * self.viewport.scale - width
+            x = left + (
+                0 if block.style.align == "left" else room / 2 if block.style.align == "center" else room
+            )
+            for piece in pieces:
+                height = block.line_height * self.viewport.scale
+                place = (round(x), round(y + (height - piece.get_height()) / 2))
+                shown = piece if alpha >= 255 else paint.faded(piece, alpha)
+                self.surface.blit(shown, place, special_flags=paint.PREMULTIPLIED)
+                x += piece.get_width()

@@ -1,0 +1,133 @@
+"""Crisp art at real pixels: SVG written by code, soft shadows, the felt; all surfaces premultiplied.
+
+Premultiplied colours have no dark fringes when they are scaled or turned, and blit fast.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui.theme import FELT, LAMP, NIGHT, Rgb
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class SurfaceCache:
+    """Surfaces by key, the least recently used dropped first when they outgrow the budget."""
+
+    def __init__(self, budget_bytes: int) -> None:
+        self._budget = budget_bytes
+        self._held = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of `key`, made at the first use."""
+        surface = self._surfaces.get(key)
+        if surface is not None:
+            self._surfaces.move_to_end(key)
+            return surface
+        surface = make()
+        self._surfaces[key] = surface
+        self._held += _weight(surface)
+        while self._held > self._budget and len(self._surfaces) > 1:
+            _, dropped = self._surfaces.popitem(last=False)
+            self._held -= _weight(dropped)
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything, as after a change of the window's size."""
+        self._surfaces.clear()
+        self._held = 0
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+def rasterize(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+    """Draw SVG elements, written in a `box` of units, into a surface of exactly `size` pixels."""
+    width, height = max(1, size[0]), max(1, size[1])
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {box[0]:g} {box[1]:g}" preserveAspectRatio="none">{body}</svg>'
+    )
+    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
+    return surface.convert_alpha().premul_alpha()
+
+
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """A fully transparent surface."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A copy of a premultiplied surface at a lower opacity."""
+    copy = surface.copy()
+    copy.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """A soft black shadow of a rounded rectangle, with `blur * 2` pixels of margin on every side."""
+    margin = blur * 2
+    # A shadow has no detail: blurring a small copy and enlarging it looks the same and costs a fraction.
+    shrink = max(1, blur // 3)
+    width, height = size[0] + 2 * margin, size[1] + 2 * margin
+    small = blank((width // shrink, height // shrink))
+    box = pygame.Rect(
+        margin // shrink, margin // shrink, max(1, size[0] // shrink), max(1, size[1] // shrink)
+    )
+    pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=max(1, radius // shrink))
+    blurred = pygame.transform.gaussian_blur(small, max(1, blur // shrink))
+    return pygame.transform.smoothscale(blurred, (width, height)).premul_alpha()
+
+
+def glow(size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int) -> pygame.Surface:
+    """A soft coloured light around a rounded rectangle, with `blur * 2` pixels of margin."""
+    light = shadow(size, radius, blur, alpha)
+    # A premultiplied black shadow holds nothing but alpha: adding colour times alpha makes it light.
+    white = blank(light.get_size())
+    white.fill((255, 255, 255, 255))
+    white.blit(light, (0, 0), special_flags=PREMULTIPLIED)
+    inverted = blank(light.get_size())
+    inverted.fill((255, 255, 255, 0))
+    inverted.blit(white, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    inverted.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    light.blit(inverted, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return light
+
+
+def felt(size: tuple[int, int]) -> pygame.Surface:
+    """The night table under one warm lamp: a radial fall of light, dithered against banding."""
+    width, height = size
+    columns, rows = 192, 108
+    rng = random.Random(1)  # always the same felt: screenshots must not differ from run to run
+    pixels = bytearray()
+    across = [(((x + 0.5) / columns - 0.5) * 1.75) ** 2 for x in range(columns)]
+    for y in range(rows):
+        down = (((y + 0.5) / rows - 0.46) * 1.55) ** 2
+        for squared in across:
+            distance = min(1.0, (squared + down) ** 0.5)
+            near, far, share = (
+                (LAMP, FELT, distance / 0.45) if distance < 0.45 else (FELT, NIGHT, (distance - 0.45) / 0.55)
+            )
+            dither = rng.random()
+            pixels += bytes(int(n + (f - n) * share + dither) for n, f in zip(near, far, strict=True))
+    small = pygame.image.frombytes(bytes(pixels), (columns, rows), "RGB")
+    surface = pygame.transform.smoothscale(small, (width, height)).convert()
+    grain = _grain()
+    for top in range(0, height, grain.get_height()):
+        for left in range(0, width, grain.get_width()):
+            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def _grain() -> pygame.Surface:
+    rng = random.Random(2)
+    levels = bytes(level for level in rng.choices(range(4), k=192 * 192) for _ in range(3))
+    return pygame.image.frombytes(levels, (192, 192), "RGB").convert()

@@ -1,0 +1,119 @@
+"""Setting text: fonts at real pixels, wrapped blocks, and a cache of rendered lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from game.ui.linebreak import Run, wrap
+from game.ui.paint import SurfaceCache, blank
+from game.ui.theme import SMALLEST_TYPE, TextStyle
+from game.ui.viewport import Viewport
+
+_CACHE_BYTES = 24 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """A text broken into lines; measures are virtual pixels."""
+
+    lines: tuple[tuple[Run, ...], ...]
+    style: TextStyle
+    width: float
+    height: float
+    line_height: float
+
+    @property
+    def plain(self) -> str:
+        """The words without marks, a line each."""
+        return "\n".join("".join(run.text for run in line) for line in self.lines)
+
+
+class Typesetter:
+    """Measures, wraps and renders text for one viewport and one text size."""
+
+    def __init__(self, fonts: Path, viewport: Viewport, text_size: int = 100) -> None:
+        self._files = {
+            False: fonts / "MPLUSRounded1c-Medium.ttf",
+            True: fonts / "MPLUSRounded1c-Bold.ttf",
+        }
+        self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
+        self._lines = SurfaceCache(_CACHE_BYTES)
+        self._blocks: dict[tuple[str, TextStyle, float | None], TextBlock] = {}
+        self.viewport = viewport
+        self.text_size = text_size
+
+    def use(self, viewport: Viewport, text_size: int) -> None:
+        """Follow a change of the window or of the player's text size."""
+        if (viewport, text_size) != (self.viewport, self.text_size):
+            self.viewport, self.text_size = viewport, text_size
+            self._fonts.clear()
+            self._lines.clear()
+            self._blocks.clear()
+
+    def font(self, style: TextStyle) -> pygame.font.Font:
+        """The font for a style at this window's pixels."""
+        size = max(style.size, SMALLEST_TYPE) * self.text_size / 100
+        key = (style.bold, max(6, round(size * self.viewport.scale)))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._files[style.bold], key[1])
+        return self._fonts[key]
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """How wide a single line is."""
+        return self._measure(Run(text, style.bold), style)
+
+    def line_height(self, style: TextStyle) -> float:
+        """The distance of two lines."""
+        return max(style.size, SMALLEST_TYPE) * self.text_size / 100 * style.leading
+
+    def block(self, text: str, style: TextStyle, width: float | None = None) -> TextBlock:
+        """Wrap a text to a width (None: only at its newlines)."""
+        key = (text, style, width)
+        found = self._blocks.get(key)
+        if found is None:
+            if len(self._blocks) > 2000:
+                self._blocks.clear()
+            found = self._blocks[key] = self._set(text, style, width)
+        return found
+
+    def fit(self, text: str, style: TextStyle, width: float, height: float) -> TextBlock:
+        """The largest setting, down to the smallest type, that fits a box if any does."""
+        size = style.size
+        while True:
+            block = self.block(text, replace(style, size=size), width)
+            if (block.height <= height and block.width <= width) or size <= SMALLEST_TYPE:
+                return block
+            size = max(SMALLEST_TYPE, size - 1)
+
+    def render(self, run: Run, style: TextStyle) -> pygame.Surface:
+        """One run as a premultiplied surface."""
+        weighted = replace(style, bold=run.bold)
+        font = self.font(weighted)
+        key = (run.text, run.bold, font.point_size, style.colour)
+        return self._lines.get(key, lambda: _render(font, run.text, style.colour))
+
+    def _measure(self, run: Run, style: TextStyle) -> float:
+        font = self.font(replace(style, bold=run.bold) if run.bold != style.bold else style)
+        return font.size(run.text)[0] / self.viewport.scale
+
+    def _set(self, text: str, style: TextStyle, width: float | None) -> TextBlock:
+        limit = float("inf") if width is None else width
+        lines = wrap(text, limit, lambda run: self._measure(run, style), bold=style.bold)
+        widths = [sum(self._measure(run, style) for run in line) for line in lines]
+        step = self.line_height(style)
+        return TextBlock(
+            tuple(tuple(line) for line in lines),
+            style,
+            max(widths, default=0.0),
+            step * len(lines),
+            step,
+        )
+
+
+def _render(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> pygame.Surface:
+    if not text:
+        return blank((1, 1))
+    return font.render(text, True, colour).convert_alpha().premul_alpha()

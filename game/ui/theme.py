@@ -1,0 +1,93 @@
+"""Colours, type and measures: the one place that says how Twofold looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+Rgb: TypeAlias = tuple[int, int, int]
+Align: TypeAlias = Literal["left", "center", "right"]
+
+WIDTH, HEIGHT = 1280, 720
+"""The virtual table that every scene is laid out on."""
+
+SMALLEST_WINDOW = (960, 540)
+SMALLEST_TYPE = 18.0
+"""No text is ever smaller than this, in virtual pixels."""
+
+
+def rgb(text: str) -> Rgb:
+    """The colour written `#RRGGBB`."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def css(colour: Rgb) -> str:
+    """The colour as SVG wants it."""
+    return "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
+    """The colour `share` of the way from a to b."""
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
+
+
+NIGHT = rgb("#141A33")
+FELT = rgb("#1C2547")
+LAMP = rgb("#2B3866")
+PANEL = rgb("#10152C")
+PAPER = rgb("#FBF6EA")
+INK = rgb("#1B2138")
+RED = rgb("#D8473C")
+BLUE = rgb("#2E62B8")
+GOLD = rgb("#E3B04B")
+MUTED = rgb("#B9BED4")
+"""Secondary text on the felt; light enough to read at arm's length."""
+MUTED_INK = rgb("#5C6178")
+"""Secondary text on paper."""
+GREEN = rgb("#3E8E4F")
+TILE = rgb("#D9CDB4")
+TILE_EDGE = rgb("#8F866F")
+
+RADIUS = 16.0
+GAP = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is set; sizes are virtual pixels before the player's text size is applied."""
+
+    size: float = 20.0
+    bold: bool = False
+    colour: Rgb = PAPER
+    align: Align = "left"
+    leading: float = 1.35
+
+    def with_(
+        self,
+        *,
+        size: float | None = None,
+        bold: bool | None = None,
+        colour: Rgb | None = None,
+        align: Align | None = None,
+    ) -> TextStyle:
+        """The same style with some changes."""
+        return replace(
+            self,
+            size=self.size if size is None else size,
+            bold=self.bold if bold is None else bold,
+            colour=self.colour if colour is None else colour,
+            align=self.align if align is None else align,
+        )
+
+
+BODY = TextStyle()
+SMALL = TextStyle(18, colour=MUTED)
+STRONG = TextStyle(20, bold=True)
+HEADING = TextStyle(32, bold=True)
+TITLE = TextStyle(64, bold=True)
+ON_PAPER = TextStyle(20, colour=INK)
+ON_PAPER_STRONG = TextStyle(20, bold=True, colour=INK)

@@ -1,0 +1,81 @@
+"""Short messages that come, stay long enough to be read, and go."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.theme import HEIGHT, INK, PAPER, WIDTH, TextStyle
+
+_STYLE = TextStyle(20, bold=True, colour=INK, align="center")
+_FADE = 0.18
+_WIDEST = 720.0
+
+
+@dataclass(slots=True)
+class _Shown:
+    text: str
+    seconds: float
+    age: float = 0.0
+
+
+class Toasts:
+    """One message at a time near the top of the table; the next waits its turn."""
+
+    def __init__(self) -> None:
+        self._queue: deque[_Shown] = deque()
+
+    def show(self, text: str) -> None:
+        """Say something; a text that is up already only stays longer."""
+        if self._queue and self._queue[-1].text == text:
+            self._queue[-1].age = min(self._queue[-1].age, _FADE)
+            return
+        # A message that others are waiting behind has had its time.
+        for shown in self._queue:
+            shown.seconds = min(shown.seconds, 1.2)
+        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text)))
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self._queue.clear()
+
+    @property
+    def text(self) -> str:
+        """What is said now."""
+        return self._queue[0].text if self._queue else ""
+
+    @property
+    def moving(self) -> bool:
+        """Whether a message is fading in or out."""
+        if not self._queue:
+            return False
+        first = self._queue[0]
+        return first.age < _FADE or first.age > first.seconds - _FADE
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True where something must be drawn again."""
+        if not self._queue:
+            return False
+        first = self._queue[0]
+        was_moving = self.moving
+        first.age += seconds
+        if first.age >= first.seconds:
+            self._queue.popleft()
+            return True
+        return was_moving or self.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the first message."""
+        if not self._queue:
+            return
+        first = self._queue[0]
+        share = max(0.0, min(1.0, first.age / _FADE, (first.seconds - first.age) / _FADE))
+        block = canvas.type.block(first.text, _STYLE, _WIDEST)
+        rect = pygame.FRect(0, 0, min(WIDTH - 40, block.width + 48), block.height + 20)
+        rect.midtop = (WIDTH / 2, min(76.0, HEIGHT - rect.height) - 10 * (1 - share))
+        canvas.shadow(rect, radius=rect.height / 2, alpha=round(100 * share))
+        canvas.panel(rect, PAPER, radius=min(24.0, rect.height / 2), alpha=round(255 * share))
+        canvas.text(block, rect.inflate(-48, -20), alpha=round(255 * share))

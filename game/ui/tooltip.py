@@ -1,0 +1,25 @@
+"""A short sentence beside a thing that the pointer rests on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.theme import HEIGHT, ON_PAPER, PAPER, WIDTH
+
+_PADDING = 12.0
+_WIDEST = 340.0
+
+
+def draw_tooltip(canvas: Canvas, text: str, anchor: pygame.FRect) -> None:
+    """Draw a tip above its anchor, or below where there is no room, never off the table."""
+    block = canvas.type.block(text, ON_PAPER.with_(size=18), _WIDEST)
+    rect = pygame.FRect(0, 0, block.width + 2 * _PADDING, block.height + 1.2 * _PADDING)
+    rect.midbottom = (anchor.centerx, anchor.top - 10)
+    if rect.top < 8:
+        rect.top = anchor.bottom + 10
+    rect.left = max(8, min(rect.left, WIDTH - 8 - rect.width))
+    rect.top = max(8, min(rect.top, HEIGHT - 8 - rect.height))
+    canvas.shadow(rect, radius=10, blur=8)
+    canvas.panel(rect, PAPER, radius=10)
+    canvas.text(block, rect.inflate(-2 * _PADDING, -1.2 * _PADDING))
