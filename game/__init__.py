@@ -1,0 +1,1 @@
+"""Twofold's program: scenes, table, widgets, store and sound around the engine."""

@@ -1,0 +1,181 @@
+"""What the store keeps, as plain frozen values, and their JSON forms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine.core import Options, OptionValue, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person at a seat."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """The machine at a seat: how strong it plays, and as whom."""
+
+    level: str
+    character: str
+
+
+Player: TypeAlias = Human | Bot
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """What is chosen before a match: the game, its options, who sits where and who starts (None: drawn)."""
+
+    game: str
+    options: Options = field(hash=False)
+    players: tuple[Player, ...]
+    first: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAction:
+    """One decision of a match in its text form."""
+
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """A match as a list shows it. Times are seconds since 1970."""
+
+    id: str
+    setup: MatchSetup
+    seed: int
+    created: float
+    updated: float
+    action_count: int
+    outcome: Outcome | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether it was played to its end."""
+        return self.outcome is not None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """Everything that a match is replayed from."""
+
+    summary: MatchSummary
+    actions: tuple[StoredAction, ...]
+
+    @property
+    def id(self) -> str:
+        """The name of the match in the store."""
+        return self.summary.id
+
+    @property
+    def setup(self) -> MatchSetup:
+        """What was chosen before it."""
+        return self.summary.setup
+
+    @property
+    def seed(self) -> int:
+        """Where its randomness comes from."""
+        return self.summary.seed
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How one seat did in a finished match: what statistics are made of."""
+
+    match_id: str
+    game: str
+    finished: float
+    seat: Seat
+    player: Player
+    score: int
+    won: bool
+
+
+def dump(value: object) -> str:
+    """JSON in its shortest form, in ASCII: SQLite takes no half of a surrogate pair, JSON does."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def dump_players(players: Sequence[Player]) -> str:
+    """Who sits where, as JSON."""
+    return dump([_player_values(player) for player in players])
+
+
+def load_players(text: str) -> tuple[Player, ...]:
+    """Read `dump_players`; `ValueError` where it is something else."""
+    return tuple(_read_player(values) for values in _expect(json.loads(text), list))
+
+
+def load_options(text: str) -> dict[str, OptionValue]:
+    """Options from JSON; `ValueError` where a value is none."""
+    options: dict[str, OptionValue] = _expect(json.loads(text), dict)
+    if not all(isinstance(value, str | int) for value in options.values()):
+        raise ValueError(f"not the options of a game: {text}")
+    return options
+
+
+def dump_outcome(outcome: Outcome) -> str:
+    """How a match ended, as JSON."""
+    return dump(
+        {"winners": list(outcome.winners), "reason": outcome.reason, "scores": list(outcome.scores)}
+    )
+
+
+def load_outcome(text: str) -> Outcome:
+    """Read `dump_outcome`; `ValueError` where it is something else."""
+    values = _expect(json.loads(text), dict)
+    try:
+        return Outcome(tuple(values["winners"]), values["reason"], tuple(values["scores"]))
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"not an outcome: {text}") from error
+
+
+def dump_setup(setup: MatchSetup) -> str:
+    """A set-up as JSON, without its game."""
+    players = [_player_values(player) for player in setup.players]
+    return dump({"options": dict(setup.options), "players": players, "first": setup.first})
+
+
+def load_setup(game: str, text: str) -> MatchSetup:
+    """Read `dump_setup`; `ValueError` where it is something else."""
+    values = _expect(json.loads(text), dict)
+    options = load_options(dump(values.get("options")))
+    players = load_players(dump(values.get("players")))
+    first = values.get("first")
+    if first is not None and not isinstance(first, int):
+        raise ValueError(f"not a set-up: {text}")
+    return MatchSetup(game, options, players, first)
+
+
+def _player_values(player: Player) -> dict[str, str]:
+    match player:
+        case Human(name):
+            return {"kind": "human", "name": name}
+        case Bot(level, character):
+            return {"kind": "bot", "level": level, "character": character}
+
+
+def _read_player(values: object) -> Player:
+    match values:
+        case {"kind": "human", "name": str(name)}:
+            return Human(name)
+        case {"kind": "bot", "level": str(level), "character": str(character)}:
+            return Bot(level, character)
+    raise ValueError(f"not a player: {values!r}")
+
+
+def _expect(value: Any, kind: type[Any]) -> Any:
+    if not isinstance(value, kind):
+        raise ValueError(f"not a {kind.__name__}: {value!r}")
+    return value
+
+
