@@ -46,6 +46,7 @@ def bring_up_to_date(environment: Environment, wanted: tuple[str, ...]) -> None:
     stamp = environment.sound()
     if stamp is not None and set(wanted) <= set(stamp.requirements):
         return
+    print("Setting up Twofold; starts after this one need no network.", file=sys.stderr, flush=True)
     if stamp is not None:
         try:
             add_packages(environment, wanted, stamp)

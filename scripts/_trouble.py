@@ -90,18 +90,16 @@ def pip_failed(output: str, folder: Path, log: Path) -> Trouble:
             f" connect and start again (details: {log})."
         )
     if missing := re.search(r"No matching distribution found for ([\w.-]+)", output):
-        return Trouble(no_build(missing[1], log))
+        return no_build(missing[1], log)
     if failed := re.search(r"(?:Failed building wheel for|Failed to build) ([\w.-]+)", output):
-        return Trouble(no_build(failed[1], log))
-    if "metadata-generation-failed" in lower or "subprocess-exited-with-error" in lower:
-        return Trouble(no_build("a package", log))
+        return no_build(failed[1], log)
     return Trouble(f"Installing did not work: {last_line(output)} (details: {log})")
 
 
-def no_build(package: str, log: Path) -> str:
+def no_build(package: str, log: Path) -> Trouble:
     """A package has no ready-made file for this Python and could not be made here."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return (
+    return Trouble(
         f"There is no {package} for Python {version} on this machine:"
         f" start again with another Python from 3.11 on (details: {log})."
     )
