@@ -134,6 +134,8 @@ class App:
     def run(self, first: Scene) -> None:
         """Show a scene and go on until the player leaves."""
         self.scenes.reset(first)
+        self.frame(0.0)
+        self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
         clock = pygame.time.Clock()
         last = perf_counter()
         rested = 0.0
@@ -144,6 +146,7 @@ class App:
             rested = 0.0 if drew else rested + seconds
             clock.tick(FRAMES_A_SECOND if rested < _REST_AFTER else IDLE_FRAMES_A_SECOND)
         self.scenes.close()
+        self.audio.close()
 
     def frame(self, seconds: float) -> bool:
         """Read input, let time pass, draw if anything changed; True where it drew."""
