@@ -70,7 +70,7 @@ def make(environment: Environment) -> None:
         except subprocess.CalledProcessError as error:
             output = error.output.decode(errors="replace") if isinstance(error.output, bytes) else str(error)
             raise _trouble.venv_failed(output, environment.folder) from error
-        except OSError as error:
+        except (OSError, ValueError) as error:  # ValueError: a path that no environment can live in
             raise _trouble.venv_failed(str(error), environment.folder) from error
 
 

@@ -34,14 +34,14 @@ def check() -> int | str:
     """Run ruff and mypy over everything; 0 where both are content."""
     try:
         environment = _environment.prepare("test")
+        ruff, mypy = (
+            subprocess.run([environment.python, "-P", "-m", *tool], cwd=ROOT).returncode
+            for tool in (["ruff", "check"], ["mypy"])
+        )
     except Trouble as trouble:
         return str(trouble)
     except KeyboardInterrupt:
         return 130
-    ruff, mypy = (
-        subprocess.run([environment.python, "-P", "-m", *tool], cwd=ROOT).returncode
-        for tool in (["ruff", "check"], ["mypy"])
-    )
     return ruff or mypy
 
 

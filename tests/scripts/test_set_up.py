@@ -198,6 +198,13 @@ def test_clearing_away_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_only_one_set_up_at_a_time_is_let_in(tmp_path: Path) -> None:
+    with (tmp_path / "lock").open("a+b") as other:
+        with _install.only_one(tmp_path):
+            assert not _install.try_lock(other)
+        assert _install.try_lock(other)
+
+
 # Where it lives
 
 
@@ -316,6 +323,24 @@ def test_a_missing_library_needs_no_second_installation(
     monkeypatch.setattr(_install, "IMPORT_CHECK", "pass")
     assert workshop.install(PLAY).has(PLAY)
     assert workshop.pip_calls == [PLAY]
+
+
+def test_trouble_ends_the_command_with_its_line_and_an_interrupt_with_130(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def prepare(error: BaseException) -> Callable[[str], Environment]:
+        def fail(kind: str) -> Environment:
+            raise error
+
+        return fail
+
+    monkeypatch.setattr(_environment, "prepare", prepare(Trouble("The disk is full.")))
+    assert _environment.main("play", []) == "The disk is full."
+    assert _testing.test([]) == "The disk is full."
+    assert _testing.check() == "The disk is full."
+    monkeypatch.setattr(_environment, "prepare", prepare(KeyboardInterrupt()))
+    assert _environment.main("play", []) == 130
+    assert "next start sets up afresh" in capsys.readouterr().err
 
 
 # What is shown meanwhile
