@@ -31,6 +31,9 @@ _REST_AFTER = 2.0
 LONGEST_STEP = 0.1
 """After a hitch (a sleeping machine, a dragged window) animations go on, they do not jump."""
 
+KEY_REPEAT_AFTER, KEY_REPEAT_EVERY = 350, 40
+"""Milliseconds; which keys may repeat at all is for the input reader to say."""
+
 
 class App:
     """Everything that scenes share. One `frame` reads input, lets time pass and draws what changed."""
@@ -62,6 +65,7 @@ class App:
         self.audio = Audio()
         self.audio.apply(self.settings)
         pygame.key.stop_text_input()
+        pygame.key.set_repeat(KEY_REPEAT_AFTER, KEY_REPEAT_EVERY)
 
     # -- window ----------------------------------------------------------------------------------
 

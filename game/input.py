@@ -10,7 +10,9 @@ import pygame
 
 from game.ui.viewport import Viewport
 
-Direction: TypeAlias = Literal["left", "right", "up", "down", "next", "previous", "first", "last"]
+Direction: TypeAlias = Literal[
+    "left", "right", "up", "down", "next", "previous", "first", "last", "page_up", "page_down"
+]
 Point: TypeAlias = tuple[float, float]
 
 
@@ -150,6 +152,8 @@ _NAVIGATION: dict[int, Direction] = {
     pygame.K_DOWN: "down",
     pygame.K_HOME: "first",
     pygame.K_END: "last",
+    pygame.K_PAGEUP: "page_up",
+    pygame.K_PAGEDOWN: "page_down",
 }
 
 _EDIT_KEYS: dict[int, EditKey] = {
@@ -193,6 +197,7 @@ class InputReader:
         self.viewport = viewport
         self.typing = False
         self._composing = False
+        self._down: set[int] = set()
 
     def poll(self) -> Iterator[Intent]:
         """All intents since the last call."""
@@ -216,13 +221,20 @@ class InputReader:
                 at = self.viewport.virtual(*pygame.mouse.get_pos())
                 return Wheel(at, getattr(event, "precise_y", event.y))
             case pygame.KEYDOWN:
-                return self._key(event.key, event.mod)
+                intent = self._key(event.key, event.mod)
+                repeated = event.key in self._down
+                self._down.add(event.key)
+                # A key that is held goes on moving and deleting, but presses nothing twice.
+                return None if repeated and not isinstance(intent, Navigate | Edit) else intent
+            case pygame.KEYUP:
+                self._down.discard(event.key)
             case pygame.TEXTINPUT if self.typing:
                 return TypeText(event.text)
             case pygame.TEXTEDITING if self.typing:
                 self._composing = bool(event.text)
                 return ComposeText(event.text, event.start)
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self._down.clear()
                 return FocusLost()
             case pygame.VIDEORESIZE:
                 return Resized(event.w, event.h)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.input import (
     Activate,
     ComposeText,
+    Direction,
     Edit,
     FocusLost,
     Intent,
@@ -121,14 +122,23 @@ class Screen(Scene):
 
     def at(self, point: Point) -> Widget | None:
         """The topmost widget under a point."""
-        return next((w for w in reversed(self.widgets()) if w.hit(point)), None)
+        return next(self._hit(point), None)
+
+    def _hit(self, point: Point) -> Iterator[Widget]:
+        for widget in reversed(self.widgets()):
+            seen = widget.inside is None or widget.inside.view.collidepoint(point)
+            if seen and widget.hit(point):
+                yield widget
 
     def look(self, widget: Widget) -> Look:
         """How a widget stands with the player."""
+        hovered = widget.enabled and self.hovered is widget
         return Look(
-            hovered=widget.enabled and self.hovered is widget,
+            hovered=hovered,
             pressed=self._held == widget.name,
             focused=self.ring_shown and self.focused == widget.name,
+            keyboard=self.focused == widget.name,
+            at=self.pointer if hovered else None,
         )
 
     @property
@@ -148,7 +158,7 @@ class Screen(Scene):
             case PointerUp(at, button=1):
                 return self._release(at)
             case Wheel(at, turns):
-                widget = next((w for w in reversed(self.widgets()) if w.hit(at) and w.wheel(turns)), None)
+                widget = next((w for w in self._hit(at) if w.enabled and w.wheel(turns)), None)
                 self._changed(widget is not None)
                 return widget is not None
             case Navigate(direction):
@@ -170,15 +180,20 @@ class Screen(Scene):
             self.app.invalidate()
 
     def _move(self, at: Point) -> None:
-        before = self.hovered
+        before = self._under()
         self.pointer = at
         held = self.find(self._held)
         if held is not None:
             held.drag(at)
             self.app.invalidate()
-        elif self.hovered is not before:
+        elif self._under() != before:
             self.app.invalidate()
         self._hover_time = 0.0
+
+    def _under(self) -> tuple[str, Hashable] | None:
+        """The thing, and the part of it, that the pointer is on."""
+        widget = self.hovered
+        return (widget.name, widget.part(self.pointer)) if widget is not None else None
 
     def _press(self, at: Point) -> bool:
         self.pointer = at
@@ -205,7 +220,7 @@ class Screen(Scene):
         held.release(at)
         return True
 
-    def _navigate(self, direction: focus.Direction) -> bool:
+    def _navigate(self, direction: Direction) -> bool:
         widget = self.find(self.focused)
         self.app.invalidate()
         if self.ring_shown and widget is not None and widget.navigate(direction):
@@ -219,7 +234,13 @@ class Screen(Scene):
             return True
         self.ring_shown = True
         self.set_focus(focus.step(self.widgets(), self.focused, direction))
+        self._reveal(self.find(self.focused))
         return self.focused is not None
+
+    def _reveal(self, widget: Widget | None) -> None:
+        # Only for the keyboard: what is clicked is seen, and must not move away under the pointer.
+        if widget is not None and widget.inside is not None and widget.inside.reveal(widget.rect):
+            self.rebuild()
 
     def _activate(self) -> bool:
         widget = self.find(self.focused)
@@ -235,7 +256,26 @@ class Screen(Scene):
             self.focused = name
             self.app.invalidate()
         widget = self.find(name)
+        self._give_text_input(widget)
+
+    def _give_text_input(self, widget: Widget | None) -> None:
         self.app.use_text_input(widget if widget is not None and widget.role == "field" else None)
+
+    # -- the stack -------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Nobody types into a scene that is gone."""
+        self._give_text_input(None)
+
+    def pause(self) -> None:
+        """The scene above has the pointer and the keys now."""
+        self._held = None
+        self.pointer = (-1.0, -1.0)
+        self._give_text_input(None)
+
+    def resume(self) -> None:
+        """A field that had the keyboard has it again."""
+        self._give_text_input(self.find(self.focused))
 
     # -- time and drawing ------------------------------------------------------------------------
 
@@ -253,14 +293,16 @@ class Screen(Scene):
     def draw_widgets(self, canvas: Canvas) -> None:
         """Draw all widgets, then the focus ring, then a tooltip that is due."""
         for widget in self.widgets():
-            widget.draw(canvas, self.look(widget))
+            with canvas.clipped(widget.inside.view if widget.inside else None):
+                widget.draw(canvas, self.look(widget))
         self.draw_over_widgets(canvas)
 
     def draw_over_widgets(self, canvas: Canvas) -> None:
         """The focus ring and a tooltip that is due."""
         focused = self.find(self.focused)
         if focused is not None and self.ring_shown:
-            focused.draw_focus(canvas)
+            with canvas.clipped(focused.inside.view.inflate(16, 16) if focused.inside else None):
+                focused.draw_focus(canvas)
         tip = self._tip()
         if tip and self._hover_time >= TOOLTIP_DELAY:
             anchor = focused if self.ring_shown and focused is not None else self.hovered

@@ -31,12 +31,15 @@ class SceneManager:
             self.top.pause()
         self._stack.append(scene)
         scene.enter()
+        scene.app.invalidate()
 
     def pop(self) -> None:
         """Take the topmost scene away."""
-        self._stack.pop().leave()
+        gone = self._stack.pop()
+        gone.leave()
         if self._stack:
             self.top.resume()
+        gone.app.invalidate()
 
     def remove(self, scene: Scene) -> None:
         """Take a scene away wherever it lies; nothing happens where it is gone already."""
@@ -45,6 +48,7 @@ class SceneManager:
         elif scene in self._stack:
             self._stack.remove(scene)
             scene.leave()
+            scene.app.invalidate()
 
     def reset(self, scene: Scene) -> None:
         """Leave everything and start with one scene."""

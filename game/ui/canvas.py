@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 import pygame
@@ -38,6 +39,19 @@ class Canvas:
             self._art.clear()
             self._turned.clear()
         self.surface = surface
+
+    @contextmanager
+    def clipped(self, rect: pygame.FRect | None) -> Iterator[None]:
+        """Draw nothing outside a rectangle (None: everywhere), and inside the clip that holds already."""
+        if rect is None:
+            yield
+            return
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.viewport.rect(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
 
     # -- art -------------------------------------------------------------------------------------
 
@@ -140,7 +154,8 @@ class Canvas:
             defs = ""
             if fill_bottom is not None:
                 defs = (
-                    '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">'
+                    '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" '
+                    f'x1="0" y1="0" x2="0" y2="{height:g}">'
                     f'<stop offset="0" stop-color="{css(fill)}"/>'
                     f'<stop offset="1" stop-color="{css(fill_bottom)}"/></linearGradient></defs>'
                 )

@@ -26,6 +26,8 @@ def step(widgets: Sequence[Widget], current: str | None, direction: Direction) -
             return names[0]
         case "last":
             return names[-1]
+        case "page_up" | "page_down":
+            return current
     return _nearest(open_, open_[index], direction) or current
 
 

@@ -48,6 +48,8 @@ MUTED = rgb("#B9BED4")
 """Secondary text on the felt; light enough to read at arm's length."""
 MUTED_INK = rgb("#5C6178")
 """Secondary text on paper."""
+LINE = rgb("#8C96BE")
+"""The thin edge of dark glass."""
 GREEN = rgb("#3E8E4F")
 TILE = rgb("#D9CDB4")
 TILE_EDGE = rgb("#8F866F")

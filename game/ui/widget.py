@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 import pygame
 
@@ -34,6 +35,26 @@ class Look:
     hovered: bool = False
     pressed: bool = False
     focused: bool = False
+    """It has the focus ring."""
+    keyboard: bool = False
+    """It gets the keys, with or without a ring: a field shows its caret."""
+    at: Point | None = None
+    """Where the pointer is on it."""
+
+
+class Scroller(Protocol):
+    """The scrolling area that a widget lies in."""
+
+    view: pygame.FRect
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen at once."""
+        ...
+
+    def reveal(self, rect: pygame.FRect) -> bool:
+        """Scroll so that a thing is seen; False where it is seen already."""
+        ...
 
 
 class Widget:
@@ -49,10 +70,16 @@ class Widget:
         self.label = label
         self.enabled = enabled
         self.tooltip = ""
+        self.inside: Scroller | None = None
+        """The area that it scrolls in: only there it is seen and hit."""
 
     def hit(self, at: Point) -> bool:
         """Whether a point is on the widget."""
         return self.rect.collidepoint(at)
+
+    def part(self, at: Point) -> Hashable:
+        """Which of its parts a point is on; it is drawn again when the pointer comes to another."""
+        return None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it; drawing changes nothing."""
