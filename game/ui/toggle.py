@@ -1,0 +1,106 @@
+"""A switch with its label: on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.icons import draw_icon
+from game.ui.text import Typesetter
+from game.ui.theme import BODY, GOLD, INK, LINE, MUTED, PANEL, PAPER, SMALL, TextStyle, mix
+from game.ui.widget import Look, Role, Widget
+
+_LABEL = BODY
+_GAP = 16.0
+_LEAST_HEIGHT = 48.0
+
+
+class Toggle(Widget):
+    """A row: the label at the left, perhaps a line of explanation below it, the switch at the right."""
+
+    role: Role = "toggle"
+    radius = 12.0
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.FRect,
+        label: str,
+        value: bool,
+        on_change: Callable[[bool], None],
+        *,
+        hint: str = "",
+        enabled: bool = True,
+        style: TextStyle = _LABEL,
+    ) -> None:
+        super().__init__(name, rect, label=label, enabled=enabled)
+        self.value = value
+        self._on_change = on_change
+        self._hint = hint
+        self._style = style
+
+    @staticmethod
+    def switch_size(type_: Typesetter) -> tuple[float, float]:
+        """How large the switch is at the player's text size."""
+        height = type_.line_height(_LABEL) + 4
+        return height * 1.8, height
+
+    @classmethod
+    def height_for(
+        cls, type_: Typesetter, label: str, width: float, *, hint: str = "", style: TextStyle = _LABEL
+    ) -> float:
+        """How high the row must be at a width."""
+        room = width - cls.switch_size(type_)[0] - _GAP
+        words = type_.block(label, style, room).height
+        if hint:
+            words += type_.block(hint, SMALL, room).height
+        return max(_LEAST_HEIGHT, words + 8, cls.switch_size(type_)[1] + 8)
+
+    @classmethod
+    def width_for(cls, type_: Typesetter, label: str, *, style: TextStyle = _LABEL) -> float:
+        """How wide the row is with its label in one line."""
+        return type_.width(label, style) + 1 + _GAP + cls.switch_size(type_)[0]
+
+    def activate(self) -> None:
+        """Switch over."""
+        self.value = not self.value
+        self._on_change(self.value)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The words, then the switch."""
+        width, height = self.switch_size(canvas.type)
+        words = pygame.FRect(self.rect.left, self.rect.top, self.rect.width - width - _GAP, self.rect.height)
+        style = self._style if self.enabled else self._style.with_(colour=mix(MUTED, PANEL, 0.4))
+        if self._hint:
+            label = canvas.type.block(self.label, style, words.width)
+            hint = canvas.type.block(self._hint, SMALL, words.width)
+            top = words.centery - (label.height + hint.height) / 2
+            canvas.text(label, pygame.FRect(words.left, top, words.width, label.height))
+            canvas.text(hint, pygame.FRect(words.left, top + label.height, words.width, hint.height))
+        else:
+            canvas.text(self.label, words, style)
+        switch = pygame.FRect(self.rect.right - width, self.rect.centery - height / 2, width, height)
+        self._draw_switch(canvas, switch, look)
+
+    def _draw_switch(self, canvas: Canvas, switch: pygame.FRect, look: Look) -> None:
+        radius = switch.height / 2
+        fill = GOLD if self.value else PANEL
+        if look.hovered:
+            fill = mix(fill, PAPER, 0.18)
+        canvas.panel(
+            switch,
+            fill,
+            alpha=(255 if self.value else 200) if self.enabled else 90,
+            radius=radius,
+            border=GOLD if self.value else LINE,
+            border_alpha=200 if look.hovered else 130,
+        )
+        knob = pygame.FRect(0, 0, switch.height - 8, switch.height - 8)
+        knob.center = (switch.right - radius if self.value else switch.left + radius, switch.centery)
+        face = PAPER if self.value else mix(MUTED, PANEL, 0.15)
+        canvas.shadow(knob, radius=knob.height / 2, blur=4, alpha=90, drop=1)
+        canvas.panel(knob, face if self.enabled else mix(face, PANEL, 0.5), radius=knob.height / 2)
+        if self.value:
+            draw_icon(canvas, "check", knob.center, knob.height * 0.66, INK)
