@@ -1,8 +1,9 @@
 """A rule player for Duālis: it guesses how the round will end after each play, and takes the best end.
 
 It thinks in numbers of tricks. A card's prospect says how often it will win a trick; the prospects of
-the hand, and an even share of what is left for the partner, say how many tricks the side will make. A
-play is good where tricks and coins are likely to agree in the end, and the more tricks the better.
+the hand, and an even share of what is left for the partner, say how many tricks the side will make.
+While coins are plenty it *bids*: it wins what it can and takes coins as far as tricks will follow. When
+they run out it *steers*: it weighs how likely tricks and coins agree in the end, for both teams.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ from engine.dualis.hidden import unseen
 from engine.dualis.model import Card, Centre, Colour, DualisAction, Play, PlayCard, Suit, Variant, View
 from engine.rng import Rng
 
+FEW_COINS = 3
+"""With so many coins left in the centre, or fewer, a bid can hardly be raised any more."""
+FEW_TRICKS = 3
+"""With so many tricks to come, or fewer, it is time to steer in any case."""
+
 
 @dataclass(frozen=True, slots=True)
 class Skill:
@@ -33,9 +39,9 @@ class Skill:
 
 
 SKILLS: dict[str, Skill] = {
-    "beginner": Skill(noise=4.0, rivalry=0.0, reads_others=False),
-    "casual": Skill(noise=1.2, rivalry=0.3, reads_others=True),
-    "strong": Skill(noise=0.1, rivalry=0.7, reads_others=True),
+    "beginner": Skill(noise=2.5, rivalry=0.0, reads_others=False),
+    "casual": Skill(noise=0.8, rivalry=0.4, reads_others=True),
+    "strong": Skill(noise=0.02, rivalry=0.8, reads_others=True),
 }
 
 
@@ -81,19 +87,36 @@ class _Reading:
         self._prospects: dict[Centre, dict[Card, float]] = {}
 
     def value(self, action: PlayCard) -> float:
-        """The points that the side may expect after this play, and what the other team may."""
+        """How good a play is, in points."""
         after = rules.preview(self.view, action)
         chance = self._chance(action, after)
         prospects = self._prospects_for(after.centre)
         own = sum(prospect for card, prospect in prospects.items() if card != action.card)
         mates = len(self.variant.sides[self.side]) - 1
-        expected = own + (self.left - own) * mates / (self.variant.players - 1)
-        value = self._points(self.side, chance, expected, after.centre, action.coin)
+        expected = own + max(0.0, self.left - own) * mates / (self.variant.players - 1)
+        if self.left <= FEW_TRICKS or self.table.centre.red + self.table.centre.blue <= FEW_COINS:
+            return self._steer(action, after.centre, chance, expected)
+        return self._bid(action, after.centre, chance, expected)
+
+    def _bid(self, action: PlayCard, centre: Centre, chance: float, expected: float) -> float:
+        """Many tricks are good, as long as a bid for them can be reached but is not too high yet."""
+        bid = self.bids[self.side] + action.coin
+        total = self.tricks[self.side] + chance + expected
+        turns = self.left * len(self.variant.sides[self.side])
+        reach = bid + min(0.5 * turns, 0.6 * (centre.red + centre.blue))
+        style = self.character
+        value = 0.8 * (1 + 0.2 * style.boldness) * total
+        value -= 0.7 * (1 + 0.3 * style.caution) * max(0.0, bid - total)
+        value -= 0.1 * max(0.0, total - bid) + max(0.0, total - reach)
+        return value + 0.1 * style.coin_love * action.coin
+
+    def _steer(self, action: PlayCard, centre: Centre, chance: float, expected: float) -> float:
+        """The points that the side may expect, and in teams what the others may."""
+        value = self._points(self.side, chance, expected, centre, action.coin)
         if self.variant.teams and self.skill.rivalry:
-            theirs = self._points(1 - self.side, 1 - chance, self.left - expected, after.centre, False)
+            theirs = self._points(1 - self.side, 1 - chance, self.left - expected, centre, False)
             value -= self.skill.rivalry * theirs
-        # The style only tilts: half a point for a coin at most, less where the round is old.
-        return value + 0.3 * self.character.coin_love * action.coin * self.left / self.variant.hand_size
+        return value
 
     def _points(self, side: int, chance: float, expected: float, centre: Centre, coin: bool) -> float:
         """Expected points of a side that wins this trick with a chance and later tricks as expected."""
@@ -101,9 +124,8 @@ class _Reading:
         turns = self.left * len(self.variant.sides[side])
         spare = min(turns, (centre.red + centre.blue) // len(self.variant.sides))
         later = round(max(0.0, min(self.left, expected)), 1)
-        caution, boldness = self.character.caution, self.character.boldness
-        win = _forecast(bid, won + 1, self.left, later, spare, caution, boldness)
-        lose = _forecast(bid, won, self.left, later, spare, caution, boldness)
+        win = _forecast(bid, won + 1, self.left, later, spare)
+        lose = _forecast(bid, won, self.left, later, spare)
         return chance * win + (1 - chance) * lose
 
     def _prospects_for(self, centre: Centre) -> dict[Card, float]:
@@ -126,12 +148,23 @@ class _Reading:
         following, others = self._beaters(trick, after)
         # A close balance of coins is easily tipped by those who play later.
         shaky = 1.25 if abs(after.centre.red - after.centre.blue) <= 1 else 1.0
+        # How likely so many of the own side, and so many others, will beat the best card.
+        beats = {(0, 0): 1.0}
         for seat in self.later:
             side = self.variant.side_of(seat)
             wish = 0.9 if self.bids[side] > self.tricks[side] else 0.5
             beat = min(1.0, shaky * wish * self._holds(seat, trick[0].card.suit, following, others))
-            chance = chance + (1 - chance) * beat if side == self.side else chance * (1 - beat)
-        return chance
+            grown: dict[tuple[int, int], float] = {}
+            for (mine, theirs), likely in beats.items():
+                more = (mine + 1, theirs) if side == self.side else (mine, theirs + 1)
+                grown[mine, theirs] = grown.get((mine, theirs), 0.0) + likely * (1 - beat)
+                grown[more] = grown.get(more, 0.0) + likely * beat
+            beats = grown
+        # Of several that beat it, each is as likely to be the best.
+        return sum(
+            likely * (mine / (mine + theirs) if mine + theirs else chance)
+            for (mine, theirs), likely in beats.items()
+        )
 
     def _beaters(self, trick: Sequence[Play], after: rules.Preview) -> tuple[int, int]:
         """How many unseen cards would beat the best one: of the led suit, and of the other."""
@@ -188,34 +221,25 @@ def _beats_share(card: Card, rivals: Sequence[Card], trump: Colour | None, high:
     return beaten / len(rivals)
 
 
-@lru_cache(maxsize=50_000)
-def _forecast(
-    bid: int, won: int, left: int, expected: float, spare: int, caution: float, boldness: float
-) -> float:
+@lru_cache(maxsize=20_000)
+def _forecast(bid: int, won: int, left: int, expected: float, spare: int) -> float:
     """Expected points of a side with this bid and these tricks, `left` tricks before the end.
 
     Of the tricks to come it makes about `expected`, but it steers towards its bid; a bid that turns out
     too low can be raised by `spare` coins at most, one that is too high stays.
     """
     share = expected / left if left else 0.0
-    total = weight_sum = 0.0
+    total = weights = 0.0
     for more in range(left + 1):
         weight = comb(left, more) * share**more * (1 - share) ** (left - more)
         missing = won + more - bid
-        weight *= exp(-0.5 * abs(missing)) if missing < 0 or missing > spare else exp(-0.1 * missing)
-        total += weight * _end(bid, won + more, spare, caution, boldness)
-        weight_sum += weight
-    return total / weight_sum if weight_sum > 1e-12 else -float(abs(won - bid))
-
-
-def _end(bid: int, tricks: int, spare: int, caution: float, boldness: float) -> float:
-    """The worth of an end, with coins that may still be taken."""
-    missing = tricks - bid
-    miss = -float(abs(missing)) * (1 + 0.3 * caution)
-    hit = tricks * (1 + 0.2 * boldness)
-    if missing == 0:
-        return hit
-    if 0 < missing <= spare:
-        likely = 1 - 0.6 * missing / (spare + 1)
-        return likely * hit + (1 - likely) * miss
-    return miss
+        if 0 <= missing <= spare:
+            weight *= exp(-0.1 * missing)
+            likely = 1 - 0.6 * missing / (spare + 1)
+            points = likely * (won + more) - (1 - likely) * missing
+        else:
+            weight *= exp(-0.5 * abs(missing))
+            points = -float(abs(missing))
+        total += weight * points
+        weights += weight
+    return total / weights
