@@ -19,6 +19,8 @@ BUSY_SECONDS = 2.0
 SIDE_FILES = ("", "-wal", "-shm", "-journal")
 """SQLite keeps recent changes beside the file; they belong to it and go where it goes."""
 
+_HEADER = b"SQLite format 3\0"
+
 _NETWORK_TYPES = frozenset(
     {"9p", "afs", "cifs", "davfs", "fuse.davfs2", "fuse.sshfs", "nfs", "nfs4", "smb3", "smbfs", "vboxsf"}
 )
@@ -27,8 +29,9 @@ _NETWORK_TYPES = frozenset(
 def open_file(path: Path, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
     """A connection to a sound store of today's schema that can be written.
 
-    `schema.Newer`, `schema.Foreign` or `sqlite3.Error` where there is none to be had.
+    `schema.Strange` or `sqlite3.Error` where there is none to be had.
     """
+    _refuse_other_files(path)
     database = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:
         schema.prepare(database)
@@ -48,7 +51,7 @@ def wait_for_others(database: sqlite3.Connection, seconds: float) -> None:
 def memory_copy(path: Path) -> sqlite3.Connection:
     """A store in memory with whatever can be read from a file that cannot be used, which stays as it is."""
     memory = schema.in_memory()
-    with suppress(OSError, sqlite3.Error, schema.Newer, schema.Foreign):
+    with suppress(OSError, sqlite3.Error, schema.Strange):
         with tempfile.TemporaryDirectory(prefix="twofold-") as folder:
             # A copy, because SQLite writes beside a file even to read it.
             copy = Path(folder) / path.name
@@ -61,7 +64,7 @@ def memory_copy(path: Path) -> sqlite3.Connection:
         return memory
     # There may be no room for the copy.
     address = f"{path.absolute().as_uri()}?immutable=1"
-    with suppress(sqlite3.Error, schema.Newer, schema.Foreign), closing(sqlite3.connect(address, uri=True)) as source:
+    with suppress(sqlite3.Error, schema.Strange), closing(sqlite3.connect(address, uri=True)) as source:
         schema.refuse_strange(source)
         schema.copy_rows(source, memory)
     return memory
@@ -91,6 +94,17 @@ def set_aside(path: Path, reason: str) -> Path:
         with suppress(FileNotFoundError):
             Path(f"{path}{end}").replace(f"{aside}{end}")
     return aside
+
+
+def _refuse_other_files(path: Path) -> None:
+    """Tell by the first bytes, because SQLite would throw away the log beside a file that is too short."""
+    if path.is_dir():
+        raise schema.Foreign("a folder")
+    with suppress(OSError), path.open("rb") as file:
+        first = file.read(len(_HEADER))
+        log_left = not first and os.path.lexists(f"{path}-wal")
+        if log_left or first not in (b"", _HEADER):
+            raise schema.Foreign("not a database")
 
 
 def _choose_journal(database: sqlite3.Connection, folder: Path) -> None:

@@ -78,7 +78,7 @@ class Ledger:
             wait_for_others(self._file, 0)
             self._carry_out(self._file, self._waiting)
             wait_for_others(self._file, BUSY_SECONDS)
-        except (sqlite3.Error, schema.Newer, schema.Foreign) as error:
+        except (sqlite3.Error, schema.Strange) as error:
             log.info("%d changes wait: %s", len(self._waiting), error)
             return False
         self._waiting.clear()

@@ -65,9 +65,9 @@ def trouble(error: Exception) -> str:
 def _open(path: Path, may_move: bool) -> Opened:
     try:
         return Opened(open_file(path))
-    except (sqlite3.Error, schema.Newer, schema.Foreign) as error:
+    except (sqlite3.Error, schema.Strange) as error:
         log.warning("%s does not open: %s", path, error)
-        reason = _reason(error, path)
+        reason = _reason(error)
         if reason is None:
             return Opened(None, memory_copy(path), _why_not(error, path))
     # A file that another program is working in stays: moving it would pull it from under that one's hands.
@@ -81,13 +81,12 @@ def _open(path: Path, may_move: bool) -> Opened:
     return Opened(None, memory_copy(path), Message.of("store.unusable", folder=str(path.parent)))
 
 
-def _reason(error: Exception, path: Path) -> str | None:
+def _reason(error: Exception) -> str | None:
     """Why a file must be set aside, or None where it is sound and only cannot be used now."""
     if isinstance(error, schema.Newer):
         return "newer"
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    damaged = code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    if damaged or isinstance(error, schema.Foreign) or path.is_dir():
+    if isinstance(error, schema.Foreign) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return "broken"
     return None
 

@@ -62,11 +62,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 """The statements at place n turn schema n into schema n + 1. Only ever add to the end."""
 
 
-class Newer(Exception):  # noqa: N818 - it says what the file is
+class Strange(Exception):  # noqa: N818 - it says what the file is
+    """The file opens, but it is not for this program."""
+
+
+class Newer(Strange):
     """The file was written by a newer program."""
 
 
-class Foreign(Exception):  # noqa: N818 - it says what the file is
+class Foreign(Strange):
     """The file is a database, but not one of ours, or parts of it are missing."""
 
 
