@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from game import paths
+from game.quiet import quiet_libraries
 from game.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -110,7 +108,7 @@ class Audio:
             return
         self._tried = True
         try:
-            with _quiet_libraries():
+            with quiet_libraries():
                 pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=1024)
             pygame.mixer.set_num_channels(VOICES)
             self._sounds = {name: pygame.mixer.Sound(self._folder / f"{name}.wav") for name in EFFECTS}
@@ -142,23 +140,3 @@ class Audio:
 def gain(volume: int) -> float:
     """The amplitude for a volume of 0 to 100; squared, since the ear hears ratios."""
     return (volume / 100) ** 2
-
-
-@contextmanager
-def _quiet_libraries() -> Iterator[None]:
-    """Keep ALSA's own complaints about a missing device, a page of them, out of the player's terminal."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:
-        yield
-        return
-    os.dup2(nothing, 2)
-    os.close(nothing)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -49,7 +49,7 @@ class BotAnswer:
     """A decision, as the text that `Game.parse` reads."""
 
     ticket: int
-    action: str
+    text: str
 
 
 class BotRunner(Protocol):

@@ -1,0 +1,161 @@
+"""The way in: `twofold`, or `python -m game`.
+
+Nothing here imports pygame at the top: SDL reads its environment when it is loaded, and the bots' process
+passes through this module without needing a window.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import logging.handlers
+import multiprocessing
+import os
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine import __version__
+from game import cli, paths
+from game.bot_runner import ProcessBots
+from game.i18n import Texts
+from game.quiet import quiet_libraries
+from game.settings import Settings
+from game.store import Store
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.base import Scene
+
+log = logging.getLogger(__name__)
+
+LOG_BYTES = 256 * 1024
+ACCELERATION = "acceleration"
+"""A name in `Settings.extra`: whether SDL shall present through the graphics card."""
+_INVISIBLE = ("dummy", "offscreen")
+"""Video drivers that SDL falls back to where there is no display at all."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and give its exit status."""
+    multiprocessing.freeze_support()
+    cli.mend_streams()
+    try:
+        arguments = cli.parse(sys.argv[1:] if argv is None else argv)
+        if arguments.smoke_test is None:
+            return play(arguments)
+        prepare_sdl(Settings())
+        from game.smoke import smoke_test
+
+        return smoke_test(arguments.smoke_test)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) -> int:
+    """Open the player's folder and the window, and play until it is closed; `first` makes the first scene."""
+    folder = paths.user_folder(arguments.data_dir)
+    start_log(folder.log_file)
+    with Store.open(folder.data) as store:
+        settings = chosen(store.settings(), arguments)
+        language = settings.language or cli.terminal_language()
+        prepare_sdl(settings)
+        if not open_display():
+            cli.complain(Texts(language).t("program.no_display"))
+            return 1
+        bots = ProcessBots()
+        try:
+            from game.app import App
+            from game.scenes.title import TitleScene
+
+            app = App(store, bots, settings=settings)
+            language = app.texts.language
+            for notice in filter(None, (folder.notice, store.take_notice())):
+                app.toast(app.texts.say(notice))
+            app.run(first(app) if first is not None else TitleScene(app))
+            return 0
+        except Exception:
+            log.critical("the program had to stop", exc_info=True)
+            bots.close()
+            from game import crash
+
+            crash.show(folder.log_file, language)
+            return 1
+        finally:
+            bots.close()
+            close_display()
+
+
+def chosen(settings: Settings, arguments: cli.Arguments) -> Settings:
+    """The settings, with what the command line says over them."""
+    return replace(
+        settings,
+        language=arguments.language or settings.language,
+        fullscreen=arguments.fullscreen or settings.fullscreen,
+    )
+
+
+def start_log(file: Path) -> None:
+    """Write the log to a small file that begins anew when it is full; without one where that fails."""
+    logging.raiseExceptions = False  # a log that cannot be written is no reason to disturb the player
+    try:
+        handler: logging.Handler = logging.handlers.RotatingFileHandler(
+            file, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8"
+        )
+        # Where a C library falls over, Python gets no chance to write: faulthandler keeps its own way in.
+        faulthandler.enable(file.open("a", encoding="utf-8"))
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    root.addHandler(handler)
+    system = f"{platform.system()} {platform.release()}"
+    log.info("Twofold %s, Python %s, %s", __version__, platform.python_version(), system)
+
+
+def prepare_sdl(settings: Settings) -> None:
+    """Set what SDL reads when it is loaded; whatever the player's own environment says comes first."""
+    wanted = {"SDL_IME_SHOW_UI": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    accelerated = settings.extra.get(ACCELERATION)
+    if isinstance(accelerated, bool):
+        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = str(int(accelerated))
+    elif sys.platform.startswith("linux"):
+        # Without a graphics card, SDL would present through OpenGL in software: ten times the work.
+        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in wanted.items():
+        os.environ.setdefault(name, value)
+
+
+def open_display() -> bool:
+    """Get pygame ready to open a window; False where there is nothing to open it on."""
+    import pygame
+
+    try:
+        with quiet_libraries():
+            pygame.display.init()
+    except pygame.error as error:
+        log.error("no display: %s", error)
+        return False
+    driver = pygame.display.get_driver()
+    if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
+        log.error("no display: SDL found only %r", driver)
+        return False
+    pygame.font.init()
+    return True
+
+
+def close_display() -> None:
+    """Give the window and everything else of pygame back."""
+    import pygame
+
+    pygame.quit()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

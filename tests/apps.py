@@ -1,0 +1,41 @@
+"""Programs for tests: without a screen, without sound, with a store of their own."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.app import App
+from game.bot_runner import BotRunner, InlineBots
+from game.settings import Settings
+from game.store import Store
+
+
+def make_app(
+    lang: str = "en",
+    size: tuple[int, int] = (1280, 720),
+    text_size: int = 100,
+    store: Store | None = None,
+    animation: str = "normal",
+    bots: BotRunner | None = None,
+    letters: bool = False,
+) -> App:
+    """A program with an empty store in memory and bots that answer at once, unless others are given."""
+    pygame.display.init()
+    pygame.font.init()
+    settings = Settings(
+        language=lang, text_size=text_size, animation=animation, letters=letters, muted=True, window_size=size
+    )
+    return App(store or Store.in_memory(), bots or InlineBots(), settings=settings, window_size=size)
+
+
+def close_app(app: App) -> None:
+    """Leave every scene, end every thought and close the store."""
+    app.scenes.close()
+    app.bots.close()
+    app.store.close()
