@@ -217,8 +217,14 @@ class Screen(Scene):
         if held is None:
             return False
         self.app.invalidate()
+        if held.hit(at):
+            self._click(held)
         held.release(at)
         return True
+
+    def _click(self, widget: Widget) -> None:
+        if widget.role in ("button", "toggle", "choice"):
+            self.app.audio.play("button")
 
     def _navigate(self, direction: Direction) -> bool:
         widget = self.find(self.focused)
@@ -247,6 +253,7 @@ class Screen(Scene):
         if widget is None or not widget.enabled or not self.ring_shown:
             return False
         self.app.invalidate()
+        self._click(widget)
         widget.activate()
         return True
 

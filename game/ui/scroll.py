@@ -24,7 +24,6 @@ _NOTCH = 72.0
 _ARROW_STEP = 56.0
 _SPEED = 20.0
 _SHADE = 24.0
-_SHADE_STEPS = 24
 _REVEAL_MARGIN = 14.0
 
 
@@ -298,14 +297,13 @@ class _Shades(Widget):
 
 
 def _fade(end: str, shade: Rgb) -> str:
-    # In steps: a gradient from full to nothing is drawn as one flat tone by SDL's SVG reader.
-    colour = css(shade)
-    height = _SHADE / _SHADE_STEPS
-    steps = [(step + 0.5) / _SHADE_STEPS for step in range(_SHADE_STEPS)]
-    return "".join(
-        f'<rect y="{index * height:g}" width="10" height="{height:g}" fill="{colour}" '
-        f'fill-opacity="{0.92 * (1 - way if end == "up" else way):.3f}"/>'
-        for index, way in enumerate(steps)
+    first, last = (0.92, 0) if end == "up" else (0, 0.92)
+    return (
+        '<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" '
+        f'x1="0" y1="0" x2="0" y2="{_SHADE:g}">'
+        f'<stop offset="0" stop-color="{css(shade)}" stop-opacity="{first}"/>'
+        f'<stop offset="1" stop-color="{css(shade)}" stop-opacity="{last}"/></linearGradient></defs>'
+        f'<rect width="10" height="{_SHADE:g}" fill="url(#s)"/>'
     )
 
 

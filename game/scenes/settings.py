@@ -1,0 +1,169 @@
+"""The settings: everything takes effect at once, and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.input import Cancel, Intent
+from game.scenes.scrolling import ScrollingScreen
+from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES
+from game.ui.button import Button
+from game.ui.choice import Choice, make_choice
+from game.ui.label import Glass, Label
+from game.ui.layout import Stack
+from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
+from game.ui.slider import Slider
+from game.ui.theme import BODY, GOLD, HEADING, HEIGHT, NIGHT, WIDTH, TextStyle
+from game.ui.toggle import Toggle
+from game.ui.widget import Widget
+
+_MARGIN = 64.0
+_TOP = 42.0
+_GAP = 20.0
+_PADDING = 28.0
+_SECTION = TextStyle(20, bold=True, colour=GOLD)
+
+
+class _Section:
+    """A pane with a gold heading that grows with what is put into it."""
+
+    def __init__(self, scene: SettingsScene, name: str, left: float, top: float, width: float) -> None:
+        self._scene = scene
+        self._type = scene.app.type
+        self.pane = Glass(name, pygame.FRect(left, top, width, 0), alpha=160)
+        self.stack = Stack(left + _PADDING, top + _PADDING - 8, width - 2 * _PADDING)
+        self.widgets: list[Widget] = [self.pane]
+        self.words(f"{name}.heading", scene.app.t(f"settings.group.{name}"), _SECTION, gap=14)
+
+    def words(self, name: str, text: str, style: TextStyle = BODY, *, gap: float = 4) -> None:
+        """A text as wide as the pane."""
+        block = self._type.block(text, style, self.stack.width)
+        self.widgets.append(Label(name, self.stack.take(block.height, gap=gap), block))
+
+    def choice(self, name: str, options: list[tuple[str | int, str]]) -> None:
+        """A setting with a few values, its label above it."""
+        scene = self._scene
+        label = scene.app.t(f"settings.{name}")
+        self.words(f"{name}.label", label, gap=6)
+        place = self.stack.take(Choice.height_for(self._type), gap=24)
+        now: str | int = getattr(scene.app.settings, name)
+        self.widgets.append(make_choice(self._type, name, place, label, options, now, scene.changer(name)))
+
+    def volume(self, name: str, on_done: Callable[[], None] | None = None) -> None:
+        """A volume."""
+        app = self._scene.app
+        self.widgets.append(
+            Slider(
+                name,
+                self.stack.take(Slider.height_for(self._type), gap=28),
+                app.t(f"settings.{name}"),
+                getattr(app.settings, name),
+                self._scene.changer(name),
+                words=lambda value: app.t("settings.percent" if value else "settings.silent", value=value),
+                on_done=on_done,
+                enabled=not app.settings.muted,
+            )
+        )
+
+    def switch(self, name: str, *, hint: bool = False) -> None:
+        """A setting that is on or off."""
+        app = self._scene.app
+        label = app.t(f"settings.{name}")
+        explained = app.t(f"settings.{name}_hint") if hint else ""
+        height = Toggle.height_for(self._type, label, self.stack.width, hint=explained)
+        place = self.stack.take(height, gap=12)
+        self.widgets.append(
+            Toggle(name, place, label, getattr(app.settings, name), self._scene.changer(name), hint=explained)
+        )
+
+    def end(self) -> float:
+        """Let the pane end below what was put into it; returns its bottom."""
+        self.pane.rect.height = self.stack.bottom - self.pane.rect.top + _PADDING - 20
+        return self.pane.rect.bottom
+
+
+class SettingsScene(ScrollingScreen):
+    """Language, sight, sound and pace; opened over the title or over a paused match."""
+
+    def changer(self, name: str) -> Callable[[object], None]:
+        """What changes one setting, at once and for good."""
+        return lambda value: self.app.change_settings(**{name: value})
+
+    def build(self) -> list[Widget]:
+        """A heading with the way back, two panes side by side, one below them."""
+        t, type_ = self.app.t, self.app.type
+        height = Button.height_for(type_)
+        label = t("common.back")
+        back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, label, icon=True), height)
+        title = type_.block(t("settings.title"), HEADING)
+        title_left = back.right + 24
+        widgets: list[Widget] = [
+            Button("back", back, label, self.go_back, kind="pill", icon="back"),
+            Label("title", pygame.FRect(title_left, _TOP, WIDTH - _MARGIN - title_left, height), title),
+        ]
+        top = back.bottom + 24
+        view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - top)
+        children, bottom = self._panes(top)
+        column = ScrollView(
+            "settings",
+            view,
+            self.scroll,
+            content=bottom - top + 24,
+            label=t("settings.title"),
+            on_scroll=self.rebuild,
+            shade=NIGHT,
+        )
+        return widgets + scrolled(column, children)
+
+    def _panes(self, top: float) -> tuple[list[Widget], float]:
+        t, type_ = self.app.t, self.app.type
+        whole = WIDTH - 2 * _MARGIN
+        half = (whole - _GAP) / 2
+
+        display = _Section(self, "display", _MARGIN, top, half)
+        languages = [(code, t(f"settings.language_{code or 'system'}")) for code in LANGUAGE_CHOICES]
+        display.choice("language", list(languages))
+        sizes = [(size, t("settings.percent", value=size)) for size in TEXT_SIZE_CHOICES]
+        display.choice("text_size", list(sizes))
+        display.switch("fullscreen")
+
+        sound = _Section(self, "sound", _MARGIN + half + _GAP, top, half)
+        sound.volume("effects_volume", on_done=lambda: self.app.audio.play("coin_clink"))
+        sound.volume("music_volume")
+        sound.switch("muted")
+
+        bottom = max(display.end(), sound.end())
+        for section in (display, sound):
+            section.pane.rect.height = bottom - section.pane.rect.top
+
+        table = _Section(self, "table", _MARGIN, bottom + _GAP, whole)
+        paces = [(pace, t(f"settings.animation_{pace}")) for pace in ANIMATION_CHOICES]
+        column = table.stack
+        half_inside = half - 2 * _PADDING
+        side_by_side = Choice.width_for(type_, [text for _, text in paces]) <= half_inside
+        if side_by_side:
+            first, second = (
+                Stack(left, column.bottom, half_inside) for left in (column.left, sound.stack.left)
+            )
+            table.stack = first
+            table.choice("animation", list(paces))
+            table.stack = second
+            table.switch("letters", hint=True)
+            table.stack = first if first.bottom > second.bottom else second
+        else:
+            table.choice("animation", list(paces))
+            table.switch("letters", hint=True)
+        return display.widgets + sound.widgets + table.widgets, table.end()
+
+    def go_back(self) -> None:
+        """To where the settings were opened."""
+        self.app.scenes.remove(self)
+
+    def handle(self, intent: Intent) -> bool:
+        """Esc goes back."""
+        if isinstance(intent, Cancel):
+            self.go_back()
+            return True
+        return super().handle(intent)
