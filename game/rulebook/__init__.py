@@ -1,0 +1,39 @@
+"""The rules of the four games as data: `load("dualis", "en").page("trick")`. Knows nothing of drawing."""
+
+from game.rulebook.book import (
+    ANCHORS,
+    Block,
+    Book,
+    Bullets,
+    Example,
+    Note,
+    Page,
+    Paragraph,
+    Picture,
+    Rich,
+    Span,
+    Steps,
+    Table,
+    load,
+    parse,
+)
+from game.rulebook.fields import RulebookError
+
+__all__ = [
+    "ANCHORS",
+    "Block",
+    "Book",
+    "Bullets",
+    "Example",
+    "Note",
+    "Page",
+    "Paragraph",
+    "Picture",
+    "Rich",
+    "RulebookError",
+    "Span",
+    "Steps",
+    "Table",
+    "load",
+    "parse",
+]
