@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.icons import IconName, draw_icon
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack, centred
+from game.ui.text import Typesetter
 from game.ui.theme import HEADING, INK, MUTED, MUTED_INK, PANEL, PAPER, SMALL, TextStyle, mix
 from game.ui.widget import Widget
 
@@ -29,7 +30,10 @@ _PADDING = 32.0
 _GAP = 12.0
 _TALLEST = 696.0
 _VEIL = 165
-_ICON = 24.0
+
+
+def _icon_size(type_: Typesetter) -> float:
+    return 24.0 * type_.text_size / 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,15 @@ class _EntryButton(Button):
         self._key = entry.key
 
     @staticmethod
-    def room_for(canvas_type: Callable[[str, TextStyle], float], label: str, key: str) -> float:
-        """How wide it must be for a label and a key, given what measures them."""
-        key_room = canvas_type(key, _KEY) + 28 if key else 0.0
-        return 22 + _ICON + 16 + canvas_type(label, _LABEL) + 2 + key_room + 22
+    def room_for(type_: Typesetter, label: str, key: str) -> float:
+        """How wide it must be for a label and a key."""
+        key_room = type_.width(key, _KEY) + 28 if key else 0.0
+        return 22 + _icon_size(type_) + 16 + type_.width(label, _LABEL) + 2 + key_room + 22
 
     def _draw_label(self, canvas: Canvas, rect: pygame.FRect, style: TextStyle) -> None:
-        draw_icon(canvas, self._sign, (rect.left + 22 + _ICON / 2, rect.centery), _ICON, style.colour)
-        left = rect.left + 22 + _ICON + 16
+        icon = _icon_size(canvas.type)
+        draw_icon(canvas, self._sign, (rect.left + 22 + icon / 2, rect.centery), icon, style.colour)
+        left = rect.left + 22 + icon + 16
         key = canvas.type.block(self._key, _KEY.with_(colour=self._key_colour(style)))
         right = rect.right - 22
         if self._key:
@@ -98,7 +103,7 @@ class PauseScene(Screen):
         t, type_ = self.app.t, self.app.type
         labels = [entry.label or t(f"pause.{entry.name}") for entry in self._entries]
         widths = [
-            _EntryButton.room_for(type_.width, label, entry.key)
+            _EntryButton.room_for(type_, label, entry.key)
             for label, entry in zip(labels, self._entries, strict=True)
         ]
         inner = max(340.0, *widths)

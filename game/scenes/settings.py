@@ -32,6 +32,8 @@ class _Section:
     def __init__(self, scene: SettingsScene, name: str, left: float, top: float, width: float) -> None:
         self._scene = scene
         self._type = scene.app.type
+        # Larger type needs the room itself: then the rows stand closer.
+        self._air = 1.0 if scene.app.settings.text_size == 100 else 0.55
         self.pane = Glass(name, pygame.FRect(left, top, width, 0), alpha=160)
         self.stack = Stack(left + _PADDING, top + _PADDING - 8, width - 2 * _PADDING)
         self.widgets: list[Widget] = [self.pane]
@@ -47,7 +49,7 @@ class _Section:
         scene = self._scene
         label = scene.app.t(f"settings.{name}")
         self.words(f"{name}.label", label, gap=6)
-        place = self.stack.take(Choice.height_for(self._type), gap=24)
+        place = self.stack.take(Choice.height_for(self._type), gap=24 * self._air)
         now: str | int = getattr(scene.app.settings, name)
         self.widgets.append(make_choice(self._type, name, place, label, options, now, scene.changer(name)))
 
@@ -57,7 +59,7 @@ class _Section:
         self.widgets.append(
             Slider(
                 name,
-                self.stack.take(Slider.height_for(self._type), gap=28),
+                self.stack.take(Slider.height_for(self._type), gap=28 * self._air),
                 app.t(f"settings.{name}"),
                 getattr(app.settings, name),
                 self._scene.changer(name),
@@ -110,7 +112,7 @@ class SettingsScene(ScrollingScreen):
             "settings",
             view,
             self.scroll,
-            content=bottom - top + 24,
+            content=bottom - top + 16,
             label=t("settings.title"),
             on_scroll=self.rebuild,
             shade=NIGHT,
