@@ -93,14 +93,16 @@ def prepare(database: sqlite3.Connection) -> None:
     It always writes, so that a store that cannot be written is known now and not in the middle of a match.
     """
     refuse_strange(database)
-    if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise Foreign("the check of the database found damage")
     with transaction(database):
         # Another program may have done the work while this one waited for the lock.
         refuse_strange(database)
         version = _number(database, "user_version")
         if version == 0 and _tables(database):
             raise Foreign("a database of another program")
+        # The check reads the whole file; a write that is refused comes first.
+        database.execute(f"PRAGMA user_version = {version}")
+        if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Foreign("the check of the database found damage")
         for statements in MIGRATIONS[version:]:
             for statement in statements:
                 database.execute(statement)
