@@ -10,7 +10,6 @@ import faulthandler
 import logging
 import logging.handlers
 import multiprocessing
-import os
 import platform
 import sys
 from collections.abc import Callable, Sequence
@@ -19,10 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine import __version__
-from game import cli, paths
+from game import cli, display, paths
 from game.bot_runner import ProcessBots
 from game.i18n import Texts
-from game.quiet import quiet_libraries
 from game.settings import Settings
 from game.store import Store
 
@@ -33,10 +31,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LOG_BYTES = 256 * 1024
-ACCELERATION = "acceleration"
-"""A name in `Settings.extra`: whether SDL shall present through the graphics card."""
-_INVISIBLE = ("dummy", "offscreen")
-"""Video drivers that SDL falls back to where there is no display at all."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -47,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = cli.parse(sys.argv[1:] if argv is None else argv)
         if arguments.smoke_test is None:
             return play(arguments)
-        prepare_sdl(Settings())
+        display.prepare_sdl(Settings())
         from game.smoke import smoke_test
 
         return smoke_test(arguments.smoke_test)
@@ -64,8 +58,8 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
     with Store.open(folder.data) as store:
         settings = chosen(store.settings(), arguments)
         language = settings.language or cli.terminal_language()
-        prepare_sdl(settings)
-        if not open_display():
+        display.prepare_sdl(settings)
+        if not display.open_display():
             cli.complain(Texts(language).t("program.no_display"))
             return 1
         bots = ProcessBots()
@@ -88,7 +82,7 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
             return 1
         finally:
             bots.close()
-            close_display()
+            display.close_display()
 
 
 def chosen(settings: Settings, arguments: cli.Arguments) -> Settings:
@@ -117,44 +111,6 @@ def start_log(file: Path) -> None:
     root.addHandler(handler)
     system = f"{platform.system()} {platform.release()}"
     log.info("Twofold %s, Python %s, %s", __version__, platform.python_version(), system)
-
-
-def prepare_sdl(settings: Settings) -> None:
-    """Set what SDL reads when it is loaded; whatever the player's own environment says comes first."""
-    wanted = {"SDL_IME_SHOW_UI": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    accelerated = settings.extra.get(ACCELERATION)
-    if isinstance(accelerated, bool):
-        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = str(int(accelerated))
-    elif sys.platform.startswith("linux"):
-        # Without a graphics card, SDL would present through OpenGL in software: ten times the work.
-        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    for name, value in wanted.items():
-        os.environ.setdefault(name, value)
-
-
-def open_display() -> bool:
-    """Get pygame ready to open a window; False where there is nothing to open it on."""
-    import pygame
-
-    try:
-        with quiet_libraries():
-            pygame.display.init()
-    except pygame.error as error:
-        log.error("no display: %s", error)
-        return False
-    driver = pygame.display.get_driver()
-    if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
-        log.error("no display: SDL found only %r", driver)
-        return False
-    pygame.font.init()
-    return True
-
-
-def close_display() -> None:
-    """Give the window and everything else of pygame back."""
-    import pygame
-
-    pygame.quit()
 
 
 if __name__ == "__main__":

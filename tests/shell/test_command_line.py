@@ -11,7 +11,7 @@ import pytest
 
 from engine import __version__
 from game import __main__ as program
-from game import cli
+from game import cli, display
 from game.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,7 +116,7 @@ def test_how_sdl_presents_is_decided_by_environment_then_setting_then_platform(
     if environment is None:
         monkeypatch.delenv(name)
     monkeypatch.setattr(sys, "platform", platform)
-    program.prepare_sdl(Settings(extra=extra))
+    display.prepare_sdl(Settings(extra=extra))
     assert os.environ.get(name) == expected
 
 

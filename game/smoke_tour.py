@@ -1,0 +1,176 @@
+"""The way of the smoke test through the program.
+
+It runs on simulated time, so it is done as soon as the machine can, and it goes through the bots' real
+process and a real store.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+import pygame
+
+from engine import registry
+from engine.bots.characters import CHARACTERS
+from engine.bots.levels import QUICKEST
+from engine.core import complete
+from engine.match import Match
+from game.app import App
+from game.bot_runner import ProcessBots
+from game.i18n import LANGUAGES
+from game.input import Activate
+from game.scenes.curtain import CurtainScene
+from game.scenes.results import ResultsScene
+from game.scenes.rules import RulesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.tables import open_match
+from game.scenes.title import TitleScene
+from game.session import Session
+from game.settings import Settings
+from game.store import Bot, Human, MatchSetup, Player, Store
+
+FRAME = 1 / 60
+FRAMES_PER_SCENE = 10
+LONGEST_MATCH = 3600 * 60
+"""Frames after which a match counts as stuck: an hour of simulated time."""
+SEED = 20
+
+
+class SmokeError(Exception):
+    """Something does not work; its text says what."""
+
+
+class _Errors(logging.Handler):
+    """Collects what the program complains about, such as a text that is missing."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it."""
+        self.found.append(f"{record.name}: {record.getMessage()}")
+
+
+def tour(report: dict[str, Any]) -> None:
+    """Go everywhere; `SmokeError`, or whatever the program itself raises, where something does not work."""
+    report["pygame"] = pygame.version.ver
+    report["video"] = pygame.display.get_driver()
+    errors = _Errors()
+    logging.getLogger().addHandler(errors)
+    bots = ProcessBots()
+    try:
+        with TemporaryDirectory(prefix="twofold-smoke-") as folder, Store.open(Path(folder)) as store:
+            app = App(store, bots, settings=Settings(language="en", animation="fast", muted=True))
+            for language in LANGUAGES:
+                app.change_settings(language=language)
+                for name, show in scenes(app).items():
+                    with _timed(report["scenes"], {"scene": name, "language": language}, errors):
+                        _show(app, show)
+            for game in registry.GAMES:
+                entry: dict[str, Any] = {"game": game}
+                with _timed(report["matches"], entry, errors):
+                    entry |= _play(app, game)
+            app.scenes.close()
+    finally:
+        logging.getLogger().removeHandler(errors)
+        bots.close()
+
+
+@contextmanager
+def _timed(into: list[dict[str, Any]], entry: dict[str, Any], errors: _Errors) -> Iterator[None]:
+    """Note what is tried before it is, so that the last entry tells where it ended."""
+    into.append(entry)
+    start = perf_counter()
+    yield
+    entry["seconds"] = _since(start)
+    if errors.found:
+        raise SmokeError(f"{entry}: {errors.found[0]}")
+
+
+def scenes(app: App) -> Mapping[str, Callable[[], None]]:
+    """How to open every scene, by its name."""
+    found: dict[str, Callable[[], None]] = {
+        "title": lambda: app.scenes.reset(TitleScene(app)),
+        "settings": lambda: app.scenes.push(SettingsScene(app)),
+        "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", lambda: None)),
+    }
+    for game in registry.GAMES:
+        found[f"setup {game}"] = partial(_push, app, SetupScene, game)
+        found[f"rules {game}"] = partial(_push, app, RulesScene, game)
+        found[f"table {game}"] = partial(_open_table, app, game)
+    return found
+
+
+def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
+    app.scenes.push(scene(app, game))
+
+
+def _open_table(app: App, game: str) -> None:
+    open_match(app, Session.start(app.store, app.bots, setup_of(game, people=1), SEED))
+
+
+def _show(app: App, show: Callable[[], None]) -> None:
+    app.scenes.reset(TitleScene(app))
+    show()
+    app.invalidate()
+    drawn = app.frames_drawn
+    for _ in range(FRAMES_PER_SCENE):
+        app.frame(FRAME)
+    if app.frames_drawn == drawn:
+        raise SmokeError("the scene was never drawn")
+    if _is_blank(app.canvas.surface):
+        raise SmokeError("the scene is blank")
+
+
+def _is_blank(surface: pygame.Surface) -> bool:
+    """Whether a window shows one colour only."""
+    small = pygame.transform.scale(surface, (64, 36))
+    return len({tuple(small.get_at((x, y))) for x in range(64) for y in range(36)}) == 1
+
+
+def setup_of(game: str, people: int = 0) -> MatchSetup:
+    """A match with the game's own options: so many people, and bots in the other seats."""
+    rules = registry.game(game)
+    options = complete(rules, {})
+    names = list(CHARACTERS)
+    players: list[Player] = [
+        Human("Ada") if seat < people else Bot(QUICKEST, names[seat % len(names)])
+        for seat in range(rules.seats(options))
+    ]
+    return MatchSetup(game, options, tuple(players))
+
+
+def _play(app: App, game: str) -> dict[str, Any]:
+    """Let bots play a whole match on the table, and see that the store holds the same match."""
+    app.scenes.reset(TitleScene(app))
+    session = Session.start(app.store, app.bots, setup_of(game), SEED)
+    open_match(app, session)
+    for number in range(LONGEST_MATCH):
+        if isinstance(app.scenes.top, ResultsScene):
+            break
+        if number % 60 == 59:
+            app.handle(Activate())  # a press for whatever waits for one
+        app.frame(FRAME)
+    else:
+        raise SmokeError(f"a match of {game} never ends")
+    match, stored = session.match, app.store.load_match(session.match_id)
+    if stored is None or stored.summary.outcome != match.outcome:
+        raise SmokeError(f"the end of a match of {game} is not in the store")
+    replayed = Match.replay(match.setup, [(one.seat, match.game.parse(one.text)) for one in stored.actions])
+    if replayed.state != match.state:
+        raise SmokeError(f"the stored match of {game} is not the one that was played")
+    assert match.outcome is not None
+    return {"decisions": len(match.actions), "winners": list(match.outcome.winners), "frames": number}
+
+
+def _since(start: float) -> float:
+    return round(perf_counter() - start, 3)

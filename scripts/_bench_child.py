@@ -1,0 +1,151 @@
+"""What `_bench_ui` measures, each in a process of its own: a bare window and the program.
+
+Usage: `_bench_child KIND WIDTH HEIGHT SECONDS`. It prints a line of JSON; the rest is measured from outside.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.base import Scene
+
+FRAME = 1 / 60
+
+
+def say(**numbers: object) -> None:
+    """Tell the parent."""
+    print(json.dumps(numbers), flush=True)
+
+
+def open_bare(size: tuple[int, int]) -> None:
+    """What every pygame-ce program does at least."""
+    from game.display import open_display, prepare_sdl
+    from game.settings import Settings
+
+    prepare_sdl(Settings())
+    open_display()
+    import pygame
+
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def bare_first(size: tuple[int, int], seconds: float) -> None:
+    """The first frame of a bare window."""
+    open_bare(size)
+    import pygame
+
+    pygame.display.flip()
+    say(at=time.monotonic())
+
+
+def bare_idle(size: tuple[int, int], seconds: float) -> None:
+    """A bare window that looks for input sixty times a second and draws nothing."""
+    bare_first(size, seconds)
+    import pygame
+
+    clock = pygame.time.Clock()
+    while True:
+        pygame.event.get()
+        clock.tick(60)
+
+
+def bare_frames(size: tuple[int, int], seconds: float) -> None:
+    """A bare window that is filled and shown sixty times a second."""
+    open_bare(size)
+    import pygame
+
+    surface = pygame.display.get_surface()
+    assert surface is not None
+
+    def frame() -> bool:
+        pygame.event.get()
+        surface.fill((20, 26, 51))
+        pygame.display.flip()
+        return True
+
+    say(frames=measured(frame, seconds))
+
+
+def open_app(size: tuple[int, int]) -> App:
+    """The program as `twofold` opens it, with a store in memory."""
+    from game.display import open_display, prepare_sdl
+    from game.bot_runner import ProcessBots
+    from game.settings import Settings
+    from game.store import Store
+
+    settings = Settings(language="en", muted=True, window_size=size)
+    prepare_sdl(settings)
+    open_display()
+    from game.app import App
+
+    return App(Store.in_memory(), ProcessBots(), settings=settings)
+
+
+def table(app: App, people: int) -> Scene:
+    """A match on the table, with the bots to begin."""
+    from game.scenes.dualis.scene import DualisTable
+    from game.session import Session
+    from game.store import Bot, Human, MatchSetup, Player
+
+    players: list[Player] = [Bot("strong", name) for name in ("sora", "kai", "noa", "mika")]
+    players[:people] = [Human("Ada")] * people
+    setup = MatchSetup("dualis", {}, tuple(players), first=1)
+    return DualisTable(app, Session.start(app.store, app.bots, setup, seed=5))
+
+
+def app_first(size: tuple[int, int], seconds: float) -> None:
+    """The first frame of the program: the title."""
+    app = open_app(size)
+    from game.scenes.title import TitleScene
+
+    app.scenes.reset(TitleScene(app))
+    app.frame(FRAME)
+    say(at=time.monotonic())
+
+
+def app_idle(size: tuple[int, int], seconds: float) -> None:
+    """The program's own loop, with a match that waits for a person."""
+    app = open_app(size)
+    app.run(table(app, people=1))
+
+
+def app_frames(size: tuple[int, int], seconds: float) -> None:
+    """Cards fly and bots think."""
+    app = open_app(size)
+    app.scenes.reset(table(app, people=0))
+    say(frames=measured(lambda: app.frame(FRAME), seconds))
+    app.bots.close()
+
+
+def measured(frame: Callable[[], bool], seconds: float) -> list[float]:
+    """The seconds that each frame that drew took, at sixty frames a second."""
+    import pygame
+
+    clock = pygame.time.Clock()
+    times: list[float] = []
+    until = time.perf_counter() + seconds
+    while (start := time.perf_counter()) < until:
+        if frame():
+            times.append(time.perf_counter() - start)
+        clock.tick(60)
+    return times
+
+
+KINDS: dict[str, Callable[[tuple[int, int], float], None]] = {
+    "bare_first": bare_first,
+    "bare_idle": bare_idle,
+    "bare_frames": bare_frames,
+    "app_first": app_first,
+    "app_idle": app_idle,
+    "app_frames": app_frames,
+}
+
+if __name__ == "__main__":
+    kind, width, height, length = sys.argv[1:]
+    KINDS[kind]((int(width), int(height)), float(length))

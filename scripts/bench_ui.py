@@ -1,0 +1,11 @@
+"""Measure the program against a bare pygame-ce window: `python scripts/bench_ui.py [--quick]`."""
+
+import sys
+
+import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
+
+# isort: split
+import _inside
+
+if __name__ == "__main__":
+    sys.exit(_inside.run("_bench_ui", sys.argv[1:], {}))
