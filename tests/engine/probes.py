@@ -111,7 +111,7 @@ def pieces_in(value: Any, piece: type) -> set[Any]:
     waiting = [value]
     while waiting:
         inner = waiting.pop()
-        kind = type(inner)
+        kind: Any = type(inner)
         if kind is piece:
             found.add(inner)
         elif kind in (tuple, frozenset):
