@@ -56,9 +56,13 @@ class Typesetter:
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The font for a style at this window's pixels."""
         size = max(style.size, SMALLEST_TYPE) * self.text_size / 100
-        key = (style.bold, max(6, round(size * self.viewport.scale)))
+        return self.font_at(round(size * self.viewport.scale), bold=style.bold)
+
+    def font_at(self, pixels: int, *, bold: bool) -> pygame.font.Font:
+        """A font at an exact pixel size, for numbers that are part of a picture."""
+        key = (bold, max(6, pixels))
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._files[style.bold], key[1])
+            self._fonts[key] = pygame.font.Font(self._files[bold], key[1])
         return self._fonts[key]
 
     def width(self, text: str, style: TextStyle) -> float:

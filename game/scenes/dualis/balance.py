@@ -1,0 +1,54 @@
+"""The balance in the middle: a beam on a foot, tilting with the coins."""
+
+from __future__ import annotations
+
+from game.scenes.dualis.layout import BEAM, PIVOT
+from game.ui.canvas import Canvas
+from game.ui.theme import GOLD, INK, PAPER, css, mix
+
+
+def draw_ring(canvas: Canvas) -> None:
+    """The round table top that catches the lamp's light."""
+
+    def body() -> str:
+        return (
+            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="310" cy="190" r="310">'
+            '<stop offset="0" stop-color="#7C8CC8" stop-opacity="0.20"/>'
+            '<stop offset="1" stop-color="#7C8CC8" stop-opacity="0.04"/></radialGradient></defs>'
+            '<ellipse cx="310" cy="201" rx="308" ry="199" fill="url(#g)" stroke="#AAB6E8" '
+            'stroke-opacity="0.22" stroke-width="1.6"/>'
+        )
+
+    canvas.blit(canvas.svg("dualis ring", (620, 402), body, (620, 402)), (640, 318))
+
+
+def draw_balance(canvas: Canvas, angle: float) -> None:
+    """Draw the foot and the beam at an angle; coins are pieces of their own."""
+    x, y = PIVOT
+
+    def foot() -> str:
+        light, dark = css(GOLD), css(mix(GOLD, INK, 0.3))
+        return (
+            '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="8" y1="0" x2="46" y2="0">'
+            f'<stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>'
+            "</linearGradient></defs>"
+            '<path d="M26 2L46 44A4 4 0 0 1 42 47H10A4 4 0 0 1 6 44Z" fill="url(#g)"/>'
+        )
+
+    def beam() -> str:
+        light, dark = css(mix(GOLD, PAPER, 0.2)), css(mix(GOLD, INK, 0.25))
+        width = 2 * BEAM
+        return (
+            f'<rect x="2" y="5" width="{width - 4}" height="8" rx="4" fill="{dark}"/>'
+            f'<rect x="2" y="3.6" width="{width - 4}" height="6.4" rx="3.2" fill="{light}"/>'
+        )
+
+    canvas.blit(canvas.svg("dualis foot", (52, 48), foot, (52, 48)), (x, y + 24))
+    canvas.blit(canvas.svg("dualis beam", (2 * BEAM, 18), beam, (2 * BEAM, 18)), (x, y), angle=angle)
+
+    def knob() -> str:
+        return (
+            f'<circle cx="11" cy="11" r="9.5" fill="{css(PAPER)}" stroke="{css(GOLD)}" stroke-width="2.4"/>'
+        )
+
+    canvas.blit(canvas.svg("dualis knob", (22, 22), knob, (22, 22)), (x, y))

@@ -1,0 +1,150 @@
+"""What the table of Duālis says, in the language of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core import Event, Seat
+from engine.dualis import rules
+from engine.dualis.model import (
+    Card,
+    Centre,
+    Dealt,
+    GiveCoin,
+    Given,
+    Phase,
+    PlayCard,
+    Played,
+    RoundScored,
+    Table,
+    TrickWon,
+    Variant,
+)
+from game.i18n import Texts
+from game.message import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Sentences about a match between players of these names."""
+
+    texts: Texts
+    names: Sequence[str]
+    variant: Variant
+
+    def t(self, key: str, /, **values: Value) -> str:
+        """A text of this table."""
+        return self.texts.t(f"dualis.{key}", **values)
+
+    def card(self, card: Card) -> str:
+        """A card by its name."""
+        return self.t(
+            f"card.{card.suit.value}", number=card.number, colour=self.t(f"colour.{card.colour.value}")
+        )
+
+    def side(self, side: int) -> str:
+        """The names of a side."""
+        return self.texts.join([self.names[seat] for seat in self.variant.sides[side]])
+
+    def title(self, round_: int) -> list[str]:
+        """The game, its variant and the round."""
+        parts = [self.t("name")]
+        if not self.variant.teams:
+            parts.append(self.t("variant.iso"))
+        if self.variant.short:
+            parts.append(self.t("variant.short"))
+        if self.variant.high_low:
+            parts.append(self.t("variant.high_low"))
+        if round_:
+            parts.append(self.t("round", round=round_))
+        return parts
+
+    def trump(self, centre: Centre, *, would: bool = False) -> str:
+        """Which colour is trump, and by how much."""
+        key = centre.trump.value if centre.trump else "none"
+        return self.t(f"{'then' if would else 'trump'}.{key}", red=centre.red, blue=centre.blue)
+
+    def need(self, table: Table, side: int) -> str:
+        """What a side still needs, in words."""
+        need = rules.needs(table)[side]
+        bid = rules.side_bids(table)[side]
+        left = table.variant.hand_size - len(table.done)
+        if need == 0:
+            return self.t("need.exact") if bid else self.t("need.zero")
+        if need > 0:
+            return self.t("need.out_of_reach" if need > left else "need.more", count=need)
+        coins_left = table.centre.red + table.centre.blue
+        within_reach = -need <= min(left * len(table.variant.sides[side]), coins_left)
+        return self.t("need.over" if within_reach else "need.lost", count=-need)
+
+    def high_low(self, table: Table) -> str:
+        """Whether the high or the low card wins this trick; nothing without the option."""
+        if not table.variant.high_low:
+            return ""
+        if not table.trick:
+            return self.t("first_decides")
+        return self.t("high_wins" if rules.high_wins(table.variant, table.trick) else "low_wins")
+
+    def refusal(self, code: str, values: dict[str, str | int]) -> str:
+        """Why the rules refuse something."""
+        match code:
+            case "follow_suit":
+                count = len(str(values["cards"]).split())
+                return self.t("refuse.follow_suit", count=count, suit=self.t(f"suit.{values['suit']}"))
+            case "no_coin_left":
+                return self.t("refuse.no_coin_left", colour=self.t(f"colour.{values['colour']}"))
+            case "not_your_turn":
+                return self.t("refuse.not_your_turn", name=self.names[int(values["seat"])])
+        return self.t(f"refuse.{code}")
+
+    def prompt(self, table: Table, viewer: Seat | None, hand: Sequence[Card]) -> str:
+        """What is to be done now."""
+        if table.phase is not Phase.PLAY:
+            return ""
+        if viewer != table.turn:
+            key = "prompt.other" if table.trick else "prompt.leads"
+            return self.t(key, name=self.names[table.turn])
+        if not table.trick:
+            return self.t("prompt.lead")
+        suit = table.trick[0].card.suit
+        key = "prompt.follow" if any(card.suit is suit for card in hand) else "prompt.free"
+        return self.t(key, suit=self.t(f"suit.{suit.value}"))
+
+    def hint(self, action: PlayCard | GiveCoin) -> str:
+        """What a strong player would do."""
+        if isinstance(action, GiveCoin):
+            return self.t("hint.give")
+        if action.coin:
+            colour = self.t(f"colour.{action.card.colour.other.value}")
+            return self.t("hint.coin", card=self.card(action.card), colour=colour)
+        return self.t("hint.plain", card=self.card(action.card))
+
+    def log_line(self, event: Event) -> tuple[str, bool] | None:
+        """An event in the log, and whether it is a heading."""
+        match event:
+            case Dealt(round=number, leader=leader):
+                return self.t("log.deal", round=number, name=self.names[leader]), True
+            case Played(seat=seat, card=card, coin=False):
+                return self.t("log.play", name=self.names[seat], card=self.card(card)), False
+            case Played(seat=seat, card=card):
+                colour = self.t(f"colour.{card.colour.other.value}")
+                line = self.t("log.play_coin", name=self.names[seat], card=self.card(card), colour=colour)
+                return line, False
+            case Given(seat=seat, to=to):
+                return self.t("log.give", name=self.names[seat], to=self.names[to]), False
+            case TrickWon(winner=winner, trump=trump):
+                word = self.t(f"log.trump_{trump.value if trump else 'none'}")
+                return self.t("log.trick", name=self.names[winner], trump=word), False
+            case RoundScored(result=result):
+                scores = self.texts.join(
+                    [
+                        self.t("log.entry", name=self.side(side), points=f"{points:+d}")
+                        for side, points in enumerate(result.scores)
+                    ]
+                )
+                if result.winner is not None:
+                    winner_name = self.side(result.winner)
+                    return self.t("log.round_teams", winner=winner_name, scores=scores), False
+                return self.t("log.round_iso", scores=scores), False
+        return None

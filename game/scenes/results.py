@@ -1,0 +1,157 @@
+"""The end of a match: who won, why it is over, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.input import Cancel, Intent
+from game.players import player_name
+from game.scenes.base import Screen
+from game.session import Session
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.label import Glass, Label
+from game.ui.layout import centred, column, flow, inset
+from game.ui.theme import BODY, GOLD, HEADING, MUTED, PAPER, TextStyle
+from game.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_TITLE = HEADING.with_(size=40, align="center")
+_REASON = BODY.with_(colour=MUTED, align="center")
+_ROW = TextStyle(24, bold=True)
+_WIDTH = 640.0
+_PADDING = 36.0
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One line of the final table."""
+
+    name: str
+    score: str
+    won: bool
+
+
+class ResultsScene(Screen):
+    """Lies over the finished table, which can be looked at again."""
+
+    covers = False
+
+    def __init__(self, app: App, session: Session, reason: str, rows: Sequence[ResultRow]) -> None:
+        super().__init__(app)
+        self._session = session
+        self._reason = reason
+        self._rows = sorted(rows, key=lambda row: not row.won)
+
+    def enter(self) -> None:
+        """A sound for the people at the screen."""
+        outcome = self._session.outcome
+        assert outcome is not None
+        humans = self._session.humans
+        won = not humans or any(seat in outcome.winners for seat in humans)
+        self.app.audio.play("win" if won else "lose")
+
+    def _headline(self) -> str:
+        outcome = self._session.outcome
+        assert outcome is not None
+        winners, humans = outcome.winners, self._session.humans
+        if not winners:
+            return self.app.t("results.draw")
+        if len(humans) == 1 and humans[0] in winners:
+            return self.app.t("results.you_win" if len(winners) == 1 else "results.your_team_wins")
+        names = [player_name(self.app.texts, self._session.player(seat)) for seat in winners]
+        key = "results.win_one" if len(winners) == 1 else "results.win_many"
+        if len(humans) == 1:
+            key = "results.you_lose" if len(winners) == 1 else "results.you_lose_many"
+        return self.app.t(key, names=self.app.texts.join(names))
+
+    def build(self) -> list[Widget]:
+        """Headline, reason, the table of scores and the buttons."""
+        type_ = self.app.type
+        inner = min(_WIDTH * type_.text_size / 100, 1000.0)
+        title = type_.block(self._headline(), _TITLE, inner)
+        reason = type_.block(self._reason, _REASON, inner)
+        row_height = type_.line_height(_ROW) + 10
+        buttons = [
+            ("again", self.app.t("results.again"), self._again),
+            ("setup", self.app.t("results.setup"), self._setup),
+            ("title", self.app.t("results.title"), self._title),
+            ("look", self.app.t("results.look"), self._look),
+        ]
+        height = Button.height_for(type_)
+        widths = [Button.width_for(type_, label) for _, label, _ in buttons]
+        flowed = flow(pygame.FRect(0, 0, inner, 0), widths, height, spread="center")
+        heights = [title.height, reason.height, row_height * len(self._rows), flowed[-1].bottom + 8]
+        pane = centred(inner + 2 * _PADDING, sum(heights) + 3 * 16 + 2 * _PADDING)
+        title_box, reason_box, table, answers = column(inset(pane, _PADDING), heights)
+        widgets: list[Widget] = [
+            Glass("pane", pane, alpha=245, lit=True, radius=24),
+            Label("headline", title_box, title),
+            Label("reason", reason_box, reason),
+        ]
+        for index, row in enumerate(self._rows):
+            line = pygame.FRect(table.left, table.top + index * row_height, table.width, row_height - 6)
+            widgets.append(_RowWidget(f"row {index}", line, row))
+        answers.top += 8
+        places = flow(answers, widths, height, spread="center")
+        for (name, label, action), place in zip(buttons, places, strict=True):
+            widgets.append(Button(name, place, label, action, kind="main" if name == "again" else "glass"))
+        return widgets
+
+    def _again(self) -> None:
+        from game.scenes.tables import open_match  # tables open results
+
+        setup = self._session.setup
+        open_match(self.app, Session.start(self.app.store, self.app.bots, setup))
+
+    def _setup(self) -> None:
+        from game.scenes.setup import SetupScene  # the set-up opens tables
+        from game.scenes.title import TitleScene
+
+        self.app.scenes.reset(TitleScene(self.app))
+        self.app.scenes.push(SetupScene(self.app, self._session.setup.game))
+
+    def _title(self) -> None:
+        from game.scenes.title import TitleScene  # the title opens tables
+
+        self.app.scenes.reset(TitleScene(self.app))
+
+    def _look(self) -> None:
+        self.app.scenes.remove(self)
+
+    def handle(self, intent: Intent) -> bool:
+        """Esc looks at the table."""
+        if isinstance(intent, Cancel):
+            self._look()
+            return True
+        return super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, then the pane."""
+        canvas.veil(140)
+        self.draw_widgets(canvas)
+
+
+class _RowWidget(Widget):
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.FRect, row: ResultRow) -> None:
+        super().__init__(name, rect, label=f"{row.name} {row.score}")
+        self._row = row
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Name to the left, score to the right, gold for a winner."""
+        colour = GOLD if self._row.won else PAPER
+        if self._row.won:
+            canvas.panel(self.rect, GOLD, alpha=36, radius=12, border=GOLD, border_alpha=150)
+        inner = self.rect.inflate(-36, 0)
+        score = canvas.type.block(self._row.score, _ROW.with_(colour=colour, align="right"))
+        canvas.text(score, inner)
+        inner.width -= score.width + 16
+        canvas.text(self._row.name, inner, _ROW.with_(colour=colour))

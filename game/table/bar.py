@@ -1,0 +1,69 @@
+"""The bar along the top of every table: round buttons with signs, and the title between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.pill import STYLE, draw_pill, pill_width
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.icons import IconName
+from game.ui.theme import WIDTH
+from game.ui.widget import Widget
+
+SIZE = 46.0
+_MARGIN = 18.0
+_GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class BarEntry:
+    """One button; its tooltip is the text `table.<name>_tip`."""
+
+    name: str
+    icon: IconName
+    press: Callable[[], None]
+    left: bool = False
+    enabled: bool = True
+
+
+def bar_buttons(t: Callable[[str], str], entries: Sequence[BarEntry]) -> list[Widget]:
+    """The buttons, some from the left edge and the others towards the right one."""
+    widgets: list[Widget] = []
+    left, right = _MARGIN, WIDTH - _MARGIN
+    for entry in [e for e in entries if e.left]:
+        widgets.append(_button(t, entry, left))
+        left += SIZE + _GAP
+    for entry in reversed([e for e in entries if not e.left]):
+        right -= SIZE
+        widgets.append(_button(t, entry, right))
+        right -= _GAP
+    return widgets
+
+
+def _button(t: Callable[[str], str], entry: BarEntry, left: float) -> Button:
+    rect = pygame.FRect(left, _MARGIN - 3, SIZE, SIZE)
+    return Button(
+        entry.name,
+        rect,
+        "",
+        entry.press,
+        kind="pill",
+        icon=entry.icon,
+        enabled=entry.enabled,
+        tooltip=t(f"table.{entry.name}_tip"),
+    )
+
+
+def draw_title(canvas: Canvas, parts: Sequence[str], widest: float) -> None:
+    """The title beside the menu button; where one line is too long, the first part has its own."""
+    text = " · ".join(parts)
+    if pill_width(canvas.type, text) > widest and len(parts) > 1:
+        text = f"{parts[0]}\n{' · '.join(parts[1:])}"
+    block = canvas.type.block(text, STYLE.with_(bold=False), widest - 32)
+    left = _MARGIN + SIZE + _GAP
+    centre = (left + (block.width + 32) / 2, max(38.0, 10 + (block.height + 10) / 2))
+    draw_pill(canvas, text, centre, bold=False, widest=widest)

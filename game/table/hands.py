@@ -1,0 +1,185 @@
+"""Hands at the table: choose and drag pieces, by mouse or keys. It knows no rules.
+
+The table says which zones a piece may go to and what a drop means; click and click always does the same
+as drag and drop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.core import Event
+from game.input import FocusLost, Intent, Point, PointerDown, PointerMove, PointerUp
+from game.scenes.base import Screen
+from game.table.grip import Grip
+from game.table.motion import SNAP_BACK
+from game.table.pieces import PieceWidget, ZoneWidget
+from game.table.stage import Spot, Stage
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.app import App
+
+LIFT = 1.05
+"""A held piece is this much larger."""
+
+
+class HandsScreen(Screen):
+    """A screen with a stage of pieces that can be taken and put somewhere."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.stage = Stage(self.paint_piece)
+        self.selected: str | None = None
+        self.grip: Grip | None = None
+
+    # -- what a game's table gives -------------------------------------------------------------------
+
+    def paint_piece(self, canvas: Canvas, name: str, spot: Spot, squeeze: float) -> None:
+        """Draw one piece."""
+        raise NotImplementedError
+
+    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
+        """Send all pieces to where they belong; `events` say where they come from and go."""
+        raise NotImplementedError
+
+    def drop(self, piece: str, zone: str) -> None:
+        """A piece was put on a zone: play the action it means, or refuse it."""
+        raise NotImplementedError
+
+    def zones_for(self, piece: str) -> Sequence[str]:
+        """The names of the zones that a piece may go to now, the first being the usual one."""
+        raise NotImplementedError
+
+    def refusal_text(self, piece: str) -> str | None:
+        """Why a piece may not be taken now, in words; None where it may."""
+        raise NotImplementedError
+
+    def skip(self) -> bool:
+        """Finish what is running; False where nothing is."""
+        raise NotImplementedError
+
+    def select(self, piece: str) -> None:
+        """Click on a piece: choose it, or put the chosen one where it usually goes."""
+        reason = self.refusal_text(piece)
+        if reason is not None:
+            self.refuse(piece, reason)
+        elif self.selected == piece:
+            self.drop(piece, self.zones_for(piece)[0])
+        else:
+            self.selected = piece
+            self.app.audio.play("card_slide", 0.4)
+            self.lay_out()
+            self.rebuild()
+
+    def deselect(self) -> None:
+        """Put the chosen piece back."""
+        self.selected = None
+        self.lay_out()
+        self.rebuild()
+
+    def click_zone(self, zone: str) -> None:
+        """Click on a place: the chosen piece goes there."""
+        if self.selected is not None:
+            self.drop(self.selected, zone)
+
+    def refuse(self, piece: str, reason: str) -> None:
+        """Say why a piece may not be taken, with a small shake."""
+        self.app.toast(reason)
+        self.app.audio.play("marker_tap", 0.5)
+        self.stage.shake(piece)
+        self.app.invalidate()
+
+    @property
+    def held(self) -> str | None:
+        """The piece in the hand or chosen by a click."""
+        if self.grip is not None and self.grip.dragging:
+            return self.grip.piece
+        return self.selected
+
+    def zone_at(self, at: Point, piece: str) -> str | None:
+        """The zone under a point that takes a piece."""
+        wanted = self.zones_for(piece)
+        for widget in reversed(self.widgets()):
+            if isinstance(widget, ZoneWidget) and widget.name in wanted and widget.rect.collidepoint(at):
+                return widget.name
+        return None
+
+    def handle(self, intent: Intent) -> bool:
+        """Take, carry and let go; everything else goes to the widgets."""
+        match intent:
+            case PointerDown(at, button=1):
+                widget = self.at(at)
+                if widget is None or isinstance(widget, PieceWidget | ZoneWidget):
+                    if self.skip():
+                        return True
+                    if isinstance(widget, PieceWidget) and widget.draggable:
+                        self._take(widget, at)
+                        return True
+            case PointerDown(button=3) if self.selected is not None:
+                self.deselect()
+                return True
+            case PointerMove(at) if self.grip is not None:
+                self.pointer = at
+                self._carry(at)
+                return True
+            case PointerUp(at, button=1) if self.grip is not None:
+                self.pointer = at
+                self._let_go(at)
+                return True
+            case FocusLost():
+                self._drop_grip()
+        return super().handle(intent)
+
+    def _take(self, widget: PieceWidget, at: Point) -> None:
+        spot = self.stage.spot(widget.name) or widget.spot
+        self.grip = Grip(widget.name, at, (spot.x - at[0], spot.y - at[1]))
+        self.pointer = at
+        self.ring_shown = False
+        self.set_focus(widget.name)
+
+    def _carry(self, at: Point) -> None:
+        grip = self.grip
+        assert grip is not None
+        if not grip.dragging:
+            if not grip.travelled(at):
+                return
+            reason = self.refusal_text(grip.piece)
+            if reason is not None:
+                self.grip = None
+                self.refuse(grip.piece, reason)
+                return
+            grip.dragging = True
+            self.selected = None
+            self.lay_out()
+            self.rebuild()
+        x, y = grip.place(at)
+        self.stage.hold(grip.piece, Spot(x, y, scale=self.lift_scale(grip.piece), z=900, look="held"))
+        self.app.invalidate()
+
+    def lift_scale(self, piece: str) -> float:
+        """How large a piece is while it is held."""
+        return LIFT
+
+    def _let_go(self, at: Point) -> None:
+        grip, self.grip = self.grip, None
+        assert grip is not None
+        self.app.invalidate()
+        if not grip.dragging:
+            self.select(grip.piece)
+            return
+        zone = self.zone_at(at, grip.piece) or self.zone_at(grip.place(at), grip.piece)
+        self.stage.let_go(SNAP_BACK)
+        if zone is not None:
+            self.drop(grip.piece, zone)
+        else:
+            self.lay_out(seconds=SNAP_BACK)
+            self.rebuild()
+
+    def _drop_grip(self) -> None:
+        if self.grip is not None:
+            self.grip = None
+            self.stage.let_go(SNAP_BACK)
+            self.lay_out(seconds=SNAP_BACK)
+            self.rebuild()

@@ -1,0 +1,107 @@
+"""Pieces that can be taken, and the places they can go: widgets that know no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+import pygame
+
+from game.input import Point
+from game.table.stage import Spot
+from game.ui.canvas import Canvas
+from game.ui.theme import GOLD
+from game.ui.widget import Look, Role, Widget
+
+
+class PieceWidget(Widget):
+    """A piece on the stage: it is hit where it lies, turned as it is; the stage draws it."""
+
+    def __init__(
+        self,
+        name: str,
+        role: Role,
+        spot: Spot,
+        size: tuple[float, float],
+        on_click: Callable[[str], None],
+        *,
+        label: str = "",
+        draggable: bool = True,
+        enabled: bool = True,
+    ) -> None:
+        self.spot = spot
+        self.size = size
+        self.role = role
+        self.draggable = draggable
+        self._on_click = on_click
+        super().__init__(name, _bounds(spot, size), label=label, enabled=enabled)
+
+    def hit(self, at: Point) -> bool:
+        """Whether a point is on the piece as it lies, turned."""
+        dx, dy = at[0] - self.spot.x, at[1] - self.spot.y
+        turn = radians(self.spot.angle)
+        x, y = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)
+        width, height = self.size[0] * self.spot.scale, self.size[1] * self.spot.scale
+        return abs(x) <= width / 2 and abs(y) <= height / 2
+
+    def activate(self) -> None:
+        """Choose it."""
+        self._on_click(self.name)
+
+    def release(self, at: Point) -> None:
+        """The table scene tells clicks from drags by itself."""
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """A ring around the piece, as it lies."""
+        width, height = self.size[0] * self.spot.scale + 10, self.size[1] * self.spot.scale + 10
+
+        def ring() -> str:
+            return (
+                f'<rect x="2" y="2" width="{width - 4:.1f}" height="{height - 4:.1f}" rx="13" fill="none" '
+                f'stroke="rgb{GOLD}" stroke-width="3.5"/>'
+            )
+
+        art = canvas.svg(("piece ring", self.size, self.spot.scale), (width, height), ring, (width, height))
+        canvas.blit(art, self.spot.point, angle=self.spot.angle)
+
+
+def _bounds(spot: Spot, size: tuple[float, float]) -> pygame.FRect:
+    turn = radians(spot.angle)
+    width, height = size[0] * spot.scale, size[1] * spot.scale
+    across = abs(width * cos(turn)) + abs(height * sin(turn))
+    down = abs(width * sin(turn)) + abs(height * cos(turn))
+    return pygame.FRect(spot.x - across / 2, spot.y - down / 2, across, down)
+
+
+class ZoneWidget(Widget):
+    """A place where a piece may go; it lights up while one may."""
+
+    role: Role = "zone"
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.FRect,
+        on_click: Callable[[str], None],
+        *,
+        label: str = "",
+        enabled: bool = True,
+        draw: Callable[[Canvas, Look], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect, label=label, enabled=enabled)
+        self._on_click = on_click
+        self._draw = draw
+
+    def activate(self) -> None:
+        """Put the chosen piece here."""
+        self._on_click(self.name)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw its light, if it has one."""
+        if self._draw is not None:
+            self._draw(canvas, look)
+
+
+def rect_around(centre: Point, width: float, height: float) -> pygame.FRect:
+    """A rectangle by its middle."""
+    return pygame.FRect(centre[0] - width / 2, centre[1] - height / 2, width, height)

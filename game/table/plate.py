@@ -1,0 +1,85 @@
+"""The plate of a seat: who sits there and how they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.text import Typesetter
+from game.ui.theme import GOLD, INK, MUTED, PANEL, PAPER, Rgb, TextStyle, mix
+
+NAME = TextStyle(20, bold=True)
+SUB = TextStyle(18, colour=MUTED)
+STAT = TextStyle(18, bold=True)
+_INITIAL = TextStyle(22, bold=True, colour=INK, align="center")
+_PADDING = 12.0
+_AVATAR = 42.0
+_GAP = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a plate says: a name, a line below it, and counted things with their colours."""
+
+    name: str
+    note: str
+    stats: Sequence[tuple[str, Rgb]]
+    tint: Rgb = GOLD
+    """The colour of the disc with the initial: one for each side."""
+
+    def size(self, type_: Typesetter, *, wide: bool = False) -> tuple[float, float]:
+        """How much room it needs at the player's text size; `wide` has the counts beside the name."""
+        side = _AVATAR + 10
+        words = max(type_.width(self.name, NAME), type_.width(self.note, SUB))
+        counts = [type_.width(text, STAT) for text, _ in self.stats]
+        height = type_.line_height(NAME) + type_.line_height(SUB) + 1.4 * _PADDING
+        if wide:
+            return side + words + _GAP + max(counts) + 2 * _PADDING, height
+        width = max(side + words, sum(counts) + _GAP * (len(counts) - 1)) + 2 * _PADDING
+        return max(186.0, width), height + type_.line_height(STAT)
+
+    def draw(self, canvas: Canvas, rect: pygame.FRect, *, now: bool, wide: bool = False) -> None:
+        """Draw the plate; gold around the one to move."""
+        if now:
+            canvas.glow(rect, radius=16, alpha=120)
+        border = GOLD if now else None
+        canvas.panel(rect, PANEL, alpha=225, radius=16, border=border, border_width=3)
+        type_ = canvas.type
+        top = rect.top + _PADDING * 0.7
+        first, second = type_.line_height(NAME), type_.line_height(SUB)
+        centre = (rect.left + _PADDING + _AVATAR / 2, top + (first + second) / 2)
+        draw_disc(canvas, centre, _AVATAR, self.name, self.tint)
+        left = rect.left + _PADDING + _AVATAR + 10
+        words = max(type_.width(self.name, NAME), type_.width(self.note, SUB)) + 2
+        name_height = first if self.note else first + second
+        canvas.text(self.name, pygame.FRect(left, top, words, name_height), NAME)
+        canvas.text(self.note, pygame.FRect(left, top + first, words, second), SUB)
+        x, y = (left + words + _GAP - 2, top) if wide else (rect.left + _PADDING, top + first + second + 2)
+        for text, colour in self.stats:
+            width = type_.width(text, STAT)
+            place = pygame.FRect(x, y, width + 2, type_.line_height(STAT))
+            canvas.text(text, place, STAT.with_(colour=colour))
+            if wide:
+                y += type_.line_height(STAT)
+            else:
+                x += width + _GAP
+
+
+def draw_disc(canvas: Canvas, centre: tuple[float, float], size: float, name: str, tint: Rgb) -> None:
+    """A coloured disc with the first letter of a name."""
+    rect = pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size)
+    canvas.panel(rect, tint, radius=size / 2, fill_bottom=mix(tint, INK, 0.18))
+    letter = name[:1].upper() or "?"
+    dark = sum(tint) < 330
+    style = _INITIAL.with_(colour=PAPER if dark else INK)
+    font = canvas.type.font_at(canvas.viewport.px(size * 0.52), bold=True)
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        text = font.render(letter, True, style.colour).convert_alpha().premul_alpha()
+        ink = text.get_bounding_rect()
+        return text.subsurface(ink).copy() if ink.width else text
+
+    canvas.blit(canvas.art(("initial", letter, style.colour), (size, size), make), centre)

@@ -1,0 +1,348 @@
+"""The table that all games share: who sees it, what is being shown, and what the hands do.
+
+A game's table lays itself out from a view and turns a dropped piece into an action. Everything else is
+here or in `hands`: the queue of steps to show, bots, the curtain, undo, hints, the menus.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.core import Action, Event, Seat
+from engine.match import Step, redact
+from game.input import Activate, Cancel, Command, FocusLost, Intent, Shortcut
+from game.message import Message
+from game.scenes.match_log import LogLine, MatchLogScene
+from game.scenes.pause import PauseEntry, PauseScene
+from game.scenes.rules import RulesScene
+from game.scenes.settings import SettingsScene
+from game.session import Hint, Session
+from game.store import Human
+from game.table.bar import BarEntry, bar_buttons
+from game.table.hands import HandsScreen
+from game.table.motion import SPEEDS
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+BOT_PAUSE = 0.35
+"""A bot that answers at once would play before one has seen whose turn it is."""
+
+
+class TableScene(HandsScreen):
+    """A match on the table. Subclasses give the layout and say what a drop means."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.viewer: Seat | None = session.humans[0] if len(session.humans) == 1 else None
+        """The seat whose secrets are on the screen; None: nobody's."""
+        self.bottom: Seat = session.humans[0] if session.humans else 0
+        """The seat that is drawn at the bottom."""
+        self.view: Any = None
+        self.hinted: Action | None = None
+        self._queue: deque[Step] = deque()
+        self._rest = 0.0
+        self._bot_pause = 0.0
+        self._presenting = False
+        self._was_interactive = False
+
+    # -- what a game's table gives, beside its hands ---------------------------------------------------
+
+    def show_step(self, events: Sequence[Event]) -> float:
+        """Show one step (`self.view` is already the new one) and say how long it should rest."""
+        raise NotImplementedError
+
+    def open_results(self) -> None:
+        """The match is over: show how it ended."""
+        raise NotImplementedError
+
+    def log_lines(self) -> Sequence[tuple[str, bool]]:
+        """The log in words; True marks a heading."""
+        raise NotImplementedError
+
+    @property
+    def rules_page(self) -> str:
+        """The page of the rules that F1 opens now."""
+        raise NotImplementedError
+
+    def show_hint(self, action: Action) -> None:
+        """A hint has come."""
+        raise NotImplementedError
+
+    # -- showing -------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Show the opening of a new match, or the table as it was left."""
+        self.stage.speed = SPEEDS[self.app.settings.animation]
+        if not self.session.match.actions:
+            self.view = self.session.match.game.view(self.session.match.start, self.viewer)
+            self._queue.extend(self.session.match.opening)
+        else:
+            self._see_now()
+
+    def leave(self) -> None:
+        """Stop thinking and let the match go."""
+        self.session.close()
+
+    def resume(self) -> None:
+        """Back on top: settings may have changed."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay everything out anew where it lies."""
+        self.stage.speed = SPEEDS[self.app.settings.animation]
+        if self.view is not None:
+            self.lay_out(seconds=0.0)
+        super().refresh()
+
+    def _see_now(self) -> None:
+        self.view = self.session.match.view(self.viewer)
+        self.lay_out(seconds=0.0)
+        self.rebuild()
+
+    @property
+    def showing(self) -> bool:
+        """Whether a step is still being shown; a card that only rises under the pointer is none."""
+        return bool(self._queue) or self._rest > 0 or self._presenting
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self.app.scenes.top is self
+
+    @property
+    def interactive(self) -> bool:
+        """Whether the viewer may act now."""
+        return (
+            self.viewer is not None
+            and not self.showing
+            and self.viewer in self.session.match.to_act
+            and self.on_top
+        )
+
+    @property
+    def moving(self) -> bool:
+        """Whether pieces are on their way."""
+        return self.stage.moving
+
+    def update(self, seconds: float) -> None:
+        """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
+        super().update(seconds)
+        self.stage.update(seconds)
+        self._presenting = self._presenting and self.stage.moving
+        if self.interactive != self._was_interactive:
+            self._was_interactive = self.interactive
+            self.lay_out()
+            self.rebuild()
+        if not self.on_top:
+            return
+        if self._presenting:
+            return
+        if self._rest > 0:
+            self._rest -= seconds
+            return
+        if self._queue:
+            self._show(self._queue.popleft())
+        elif self.session.outcome is not None:
+            self.open_results()
+        else:
+            self._next_turn(seconds)
+
+    def _show(self, step: Step) -> None:
+        self.view = self.session.match.game.view(step.state, self.viewer)
+        self._rest = self.show_step(redact(step.events, self.viewer))
+        self._presenting = self.stage.moving
+        self._bot_pause = BOT_PAUSE
+        self.rebuild()
+
+    def skip(self) -> bool:
+        """Finish what is running; False where nothing is."""
+        if not self._presenting and self._rest <= 0:
+            return False
+        self.stage.finish()
+        self._presenting = False
+        self._rest = 0.0
+        self.app.invalidate()
+        return True
+
+    def _next_turn(self, seconds: float) -> None:
+        people = self.session.people_to_act
+        if people and self.viewer not in people:
+            self._pass_to(people[0])
+        self.session.think()
+        self._bot_pause -= seconds
+        if self._bot_pause > 0 and not people:
+            return
+        match self.session.poll():
+            case Hint(seat, action) if seat == self.viewer:
+                self.hinted = action
+                self.show_hint(action)
+                self.rebuild()
+            case (int(seat), action):
+                self._carry_out(seat, action)
+
+    def _pass_to(self, seat: Seat) -> None:
+        player = self.session.player(seat)
+        assert isinstance(player, Human)
+        self.viewer = None
+        self._see_now()
+        self.open_curtain(seat, player.name)
+
+    def open_curtain(self, seat: Seat, name: str) -> None:
+        """Cover the table until the person of a seat is in front of it."""
+        from game.scenes.curtain import CurtainScene  # the curtain opens tables too
+
+        self.app.scenes.push(CurtainScene(self.app, name, lambda: self.reveal(seat)))
+
+    def reveal(self, seat: Seat) -> None:
+        """The person of a seat sits in front of the screen."""
+        self.viewer = self.bottom = seat
+        self.stage.clear()
+        self._see_now()
+
+    # -- acting --------------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> bool:
+        """Play for the viewer, or say why not."""
+        if self.viewer is None:
+            return False
+        refusal = self.session.check(self.viewer, action)
+        if refusal is not None:
+            self.app.toast(self.say_refusal(refusal.code, dict(refusal.values)))
+            return False
+        self._carry_out(self.viewer, action)
+        return True
+
+    def say_refusal(self, code: str, values: dict[str, str | int]) -> str:
+        """A refusal of the rules as a sentence."""
+        raise NotImplementedError
+
+    def _carry_out(self, seat: Seat, action: Action) -> None:
+        self.selected = None
+        self.hinted = None
+        self._queue.extend(self.session.play(seat, action))
+        notice = self.session.store.take_notice()
+        if notice is not None:
+            self.tell(notice)
+        if self._queue:
+            self._show(self._queue.popleft())
+
+    def tell(self, message: Message) -> None:
+        """Say something in passing."""
+        self.app.toast(self.app.texts.say(message))
+
+    def _undo(self) -> None:
+        if self.selected is not None:
+            self.deselect()
+        elif self.viewer is not None and self.session.undo(self.viewer):
+            self._queue.clear()
+            self._rest = 0.0
+            self.view = self.session.match.view(self.viewer)
+            self.lay_out()
+            self.app.audio.play("card_slide")
+            self.rebuild()
+        else:
+            self.app.toast(self.app.t("table.cannot_undo"))
+
+    def _redo(self) -> None:
+        steps = self.session.redo(self.viewer) if self.viewer is not None else ()
+        if steps:
+            self._queue.extend(steps)
+            self._show(self._queue.popleft())
+        else:
+            self.app.toast(self.app.t("table.cannot_redo"))
+
+    # -- intents ---------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """The keys of every table; hands and widgets get the rest."""
+        match intent:
+            case Activate() if not self.ring_shown and self.skip():
+                return True
+            case Cancel():
+                if self.selected is not None:
+                    self.deselect()
+                else:
+                    self.open_pause()
+                return True
+            case FocusLost() if len(self.session.humans) > 1 and self.viewer is not None and self.on_top:
+                super().handle(intent)
+                if self.viewer in self.session.people_to_act:
+                    self._pass_to(self.viewer)
+                return True
+            case Shortcut(command):
+                return self.shortcut(command)
+        return super().handle(intent)
+
+    def shortcut(self, command: Command) -> bool:
+        """The keys that mean the same at every table."""
+        match command:
+            case "undo":
+                self._undo()
+            case "redo":
+                self._redo()
+            case "log":
+                self.open_log()
+            case "rules":
+                self.open_rules()
+            case "hint":
+                self.ask_hint()
+            case _:
+                return False
+        return True
+
+    # -- around the table ------------------------------------------------------------------------------
+
+    def bar(self) -> list[Widget]:
+        """The buttons along the top edge."""
+        return bar_buttons(
+            self.app.t,
+            [
+                BarEntry("menu", "menu", self.open_pause, left=True),
+                BarEntry("hint", "hint", self.ask_hint, enabled=self.interactive),
+                BarEntry("log", "log", self.open_log),
+                BarEntry("rules", "book", self.open_rules),
+            ],
+        )
+
+    def open_pause(self) -> None:
+        """Lay the pause menu over the table."""
+        self._drop_grip()
+        can_undo = self.viewer is not None and self.session.match.can_undo(self.viewer)
+        entries = [
+            PauseEntry("undo", "undo", self._undo, "Ctrl+Z", enabled=can_undo),
+            PauseEntry("log", "log", self.open_log, "L"),
+            PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
+            PauseEntry("settings", "gear", self._open_settings, closes=False),
+            PauseEntry("leave", "home", self._leave_match),
+        ]
+        self.app.scenes.push(PauseScene(self.app, entries))
+
+    def _open_settings(self) -> None:
+        self.app.scenes.push(SettingsScene(self.app))
+
+    def _leave_match(self) -> None:
+        from game.scenes.title import TitleScene  # the title opens tables
+
+        self.app.scenes.reset(TitleScene(self.app))
+
+    def open_log(self) -> None:
+        """Show the log."""
+        self.app.scenes.push(
+            MatchLogScene(self.app, lambda: [LogLine(text, heading) for text, heading in self.log_lines()])
+        )
+
+    def open_rules(self) -> None:
+        """Open the rules at the page that fits."""
+        self.app.scenes.push(RulesScene(self.app, self.session.setup.game, self.rules_page))
+
+    def ask_hint(self) -> None:
+        """Ask what a strong player would do."""
+        if self.viewer is not None and self.interactive:
+            self.session.ask_hint(self.viewer)
+        else:
+            self.app.toast(self.app.t("table.hint_not_now"))
