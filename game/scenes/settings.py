@@ -100,10 +100,11 @@ class SettingsScene(ScrollingScreen):
         label = t("common.back")
         back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, label, icon=True), height)
         title = type_.block(t("settings.title"), HEADING)
-        title_left = back.right + 24
+        title_box = pygame.FRect(0, 0, WIDTH - _MARGIN - back.right - 24, title.height)
+        title_box.midleft = (back.right + 24, back.centery)
         widgets: list[Widget] = [
             Button("back", back, label, self.go_back, kind="pill", icon="back"),
-            Label("title", pygame.FRect(title_left, _TOP, WIDTH - _MARGIN - title_left, height), title),
+            Label("title", title_box, title),
         ]
         top = back.bottom + 24
         view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - top)

@@ -12,6 +12,8 @@ NOT_AT_START = frozenset(
 NOT_AT_END = frozenset("([{（〔［｛〈《「『【‘“")
 """Characters that may not end a line."""
 
+_NEARLY_FULL = 0.9
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -88,7 +90,7 @@ def wrap(
             space = Run(" ", unit.runs[0].bold)
             size = sum(measure(run) for run in unit.runs)
             gap = measure(space) if unit.space and line else 0.0
-            if line and used + gap + size > width:
+            if line and not _fits(line, space, unit, used + gap + size, width, measure):
                 lines.append(_merge(line))
                 line, used, gap = [], 0.0, 0.0
             if size > width and not line:
@@ -102,6 +104,17 @@ def wrap(
             used += gap + size
         lines.append(_merge(line))
     return lines
+
+
+def _fits(
+    line: list[Run], space: Run, unit: _Unit, used: float, width: float, measure: Callable[[Run], float]
+) -> bool:
+    """Whether a unit still fits onto a line that would be about `used` wide with it."""
+    if used > width or used < width * _NEARLY_FULL:
+        return used <= width
+    # Rounded widths of words add up to a little less than the width of them all together.
+    whole = _merge([*line, *([space] if unit.space else []), *unit.runs])
+    return sum(measure(run) for run in whole) <= width
 
 
 def _split(runs: tuple[Run, ...], width: float, measure: Callable[[Run], float]) -> list[list[Run]]:
