@@ -25,15 +25,15 @@ from tests.ui.fitting import CASES, Case, faults
 def dialog(app: App) -> Screen:
     t = app.t
     buttons = [
-        DialogButton("leave", t("dialog.leave.leave"), "main"),
-        DialogButton("stay", t("dialog.leave.stay")),
+        DialogButton("quit", t("dialog.quit.quit"), "main"),
+        DialogButton("stay", t("dialog.quit.stay")),
     ]
-    return DialogScene(app, t("dialog.leave.title"), t("dialog.leave.text"), buttons)
+    return DialogScene(app, t("dialog.quit.title"), t("dialog.quit.text"), buttons)
 
 
 def long_dialog(app: App) -> Screen:
     buttons = [DialogButton(f"b{n}", app.t("pause.log"), "glass") for n in range(4)]
-    return DialogScene(app, app.t("dialog.quit.title"), app.t("dialog.leave.text") * 12, buttons)
+    return DialogScene(app, app.t("dialog.quit.title"), app.t("dialog.quit.text") * 12, buttons)
 
 
 def pause(app: App) -> Screen:
@@ -54,7 +54,7 @@ def pause(app: App) -> Screen:
 
 def match_log(app: App) -> Screen:
     lines = [LogLine(app.t("pause.title"), heading=True)]
-    lines += [LogLine(app.t("dialog.leave.text")) for _ in range(20)]
+    lines += [LogLine(app.t("dialog.quit.text")) for _ in range(20)]
     return MatchLogScene(app, lambda: lines)
 
 
