@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from game.ui.theme import PAPER, TILE, TILE_EDGE, css, mix, rgb
+from game.ui.theme import GOLD, PAPER, TILE, TILE_EDGE, css, mix, rgb
 
 WIDTH, HEIGHT = 132.0, 94.5
 """The units that a tile is drawn in: a landscape card, 88 to 63."""
@@ -16,11 +16,12 @@ TileLine: TypeAlias = tuple[int, int, str]
 
 _BLACK, _WHITE = rgb("#12162A"), rgb("#FFFDF6")
 _RIM = rgb("#A39A86")
+_GLOW = mix(GOLD, rgb("#F0A020"), 0.5)
 _LINE = 12.0
 _BRIDGE = 18.0
 
 # The ports 0 to 5 clockwise from the top left: where a line ends, and the direction that leads inwards.
-_PORTS: tuple[tuple[float, float, float, float], ...] = (
+PORTS: tuple[tuple[float, float, float, float], ...] = (
     (WIDTH / 3, 0.0, 0.0, 1.0),
     (2 * WIDTH / 3, 0.0, 0.0, 1.0),
     (WIDTH, HEIGHT / 2, -1.0, 0.0),
@@ -37,11 +38,11 @@ def tile_lines(text: str) -> tuple[TileLine, ...]:
 
 def line_path(first: int, last: int) -> str:
     """The way of a line between two ports; it meets the edges of the tile at right angles."""
-    x0, y0, dx0, dy0 = _PORTS[first]
-    x1, y1, dx1, dy1 = _PORTS[last]
+    x0, y0, dx0, dy0 = PORTS[first]
+    x1, y1, dx1, dy1 = PORTS[last]
     if dx0 == dx1 and dy0 == dy1:
-        # Two ports of one edge: an arch, deep enough to be round.
-        reach = abs(x1 - x0) * 1.18
+        # Two ports of one edge: an arch that stays clear of a line through the middle.
+        reach = abs(x1 - x0) * 0.88
     else:
         reach = 0.55 * max(abs(x1 - x0), abs(y1 - y0), HEIGHT / 2)
         if dx0 * dx1 + dy0 * dy1 == 0:
@@ -52,8 +53,8 @@ def line_path(first: int, last: int) -> str:
     )
 
 
-def tile_body(lines: Sequence[TileLine]) -> str:
-    """A whole tile as SVG elements; the later of two lines that cross is the bridge."""
+def tile_body(lines: Sequence[TileLine], lit: Collection[TileLine] = ()) -> str:
+    """A whole tile as SVG elements; the later of two lines that cross is the bridge. Lit ones glow gold."""
     light, dark = css(mix(TILE, PAPER, 0.28)), css(mix(TILE, TILE_EDGE, 0.16))
     parts = [
         '<defs><linearGradient id="t" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
@@ -61,11 +62,12 @@ def tile_body(lines: Sequence[TileLine]) -> str:
         f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
         f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="{CORNER:g}" fill="url(#t)"/>'
     ]
-    for first, last, colour in lines:
+    for line in lines:
+        first, last, colour = line
         path = line_path(first, last)
         for ink, width in (
-            (mix(TILE, TILE_EDGE, 0.05), _BRIDGE),
-            (_RIM, _LINE + 2.4),
+            (mix(TILE, TILE_EDGE, 0.05), _BRIDGE + (4 if line in lit else 0)),
+            (_GLOW, _LINE + 7) if line in lit else (_RIM, _LINE + 2.4),
             (_BLACK if colour == "b" else _WHITE, _LINE),
         ):
             parts.append(f'<path d="{path}" fill="none" stroke="{css(ink)}" stroke-width="{width:g}"/>')

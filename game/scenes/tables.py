@@ -1,0 +1,46 @@
+"""Which table belongs to which game, and how a match gets onto it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.message import Message
+from game.session import Session
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.base import Scene
+
+TableMaker: TypeAlias = "Callable[[App, Session], Scene]"
+
+
+def _dualis(app: App, session: Session) -> Scene:
+    from game.scenes.dualis.scene import DualisTable  # only a game that is played is loaded
+
+    return DualisTable(app, session)
+
+
+TABLES: dict[str, TableMaker] = {"dualis": _dualis}
+"""The tables by the names of their games."""
+
+
+def playable(game: str) -> bool:
+    """Whether a game can be played: the engine knows it, and it has a table."""
+    from engine import registry
+
+    return game in registry.GAMES and game in TABLES
+
+
+def open_match(app: App, session: Session) -> None:
+    """Leave everything else and go on with a match at its table."""
+    app.scenes.reset(TABLES[session.setup.game](app, session))
+
+
+def continue_match(app: App, match_id: str) -> Message | None:
+    """Go on with a stored match at its table; gives the reason where that cannot be."""
+    session = Session.resume(app.store, app.bots, match_id)
+    if isinstance(session, Message):
+        return session
+    open_match(app, session)
+    return None

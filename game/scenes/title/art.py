@@ -1,0 +1,218 @@
+"""What is drawn on the title: the coin of two halves, and a few pieces of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from engine.dualis.model import Card, Colour
+from game.scenes.dualis.art import Painter, star
+from game.table import card as cards
+from game.table import tile_art
+from game.table.stage import Spot
+from game.ui import paint
+from game.ui.canvas import Canvas
+from game.ui.theme import BLUE, GOLD, INK, PAPER, RED, Rgb, css, mix, rgb
+
+_MARGIN = 14.0
+_FOX, _FOX_DARK, _FOX_LIGHT = css(rgb("#EE7F33")), css(rgb("#C95F1E")), css(rgb("#FBEBD3"))
+_KEY_LIGHT, _KEY_DARK = css(mix(GOLD, PAPER, 0.28)), css(mix(GOLD, RED, 0.22))
+_DOT_ROWS = ((56, 24, 2), (61, 30, 3), (56, 36, 4), (61, 42, 4), (56, 48, 4), (61, 54, 4), (56, 60, 4),
+             (61, 66, 3), (56, 72, 2))  # fmt: skip
+
+TINTS: dict[str, Rgb] = {
+    "dualis": mix(RED, BLUE, 0.35),
+    "duality": rgb("#D9CDB4"),
+    "dois": rgb("#3E8E4F"),
+    "duos": rgb("#E884A8"),
+}
+"""The light that falls on a game's pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """The room that a game's pieces are drawn in, and how far they are fanned (0 to 1)."""
+
+    centre: tuple[float, float]
+    scale: float
+    fan: float = 0.0
+    alpha: int = 255
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place relative to the middle."""
+        return self.centre[0] + x * self.scale, self.centre[1] + y * self.scale
+
+
+def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
+    """The coin of the house: red with stripes, blue with dots, a gold rim."""
+    box = pygame.FRect(0, 0, size * 0.92, size * 0.92)
+    box.center = centre
+    canvas.shadow(box, radius=size / 2, blur=12, alpha=150, drop=7)
+    canvas.blit(canvas.svg("title-coin", (size, size), _coin_body, (96, 96)), centre)
+
+
+def _coin_body() -> str:
+    rim, light = css(GOLD), css(mix(GOLD, PAPER, 0.45))
+    edge = css(mix(GOLD, INK, 0.45))
+    stripes = "".join(
+        f"M{48 - length:g} {y + length:g}L46.5 {y + 1.5:g}"
+        for y, length in ((20, 16), (30, 25), (40, 30.5), (50, 29), (60, 21), (70, 12))
+    )
+    dots = "".join(
+        f'<circle cx="{x + 9 * index}" cy="{y}" r="2"/>'
+        for x, y, count in _DOT_ROWS
+        for index in range(count - 1 if x == 61 else count)
+        if (x + 9 * index - 48) ** 2 + (y - 48) ** 2 < 33**2
+    )
+    return (
+        f'<circle cx="48" cy="49.4" r="46" fill="{edge}"/><circle cx="48" cy="47.4" r="46" fill="{rim}"/>'
+        f'<circle cx="48" cy="47.4" r="44.6" fill="none" stroke="{light}" stroke-width="1.2"/>'
+        f'<path d="M48 8.5A39 39 0 0 0 48 86.3Z" fill="{css(RED)}"/>'
+        f'<path d="M48 8.5A39 39 0 0 1 48 86.3Z" fill="{css(BLUE)}"/>'
+        f'<path d="{stripes}" fill="none" stroke="{css(mix(RED, PAPER, 0.35))}" stroke-opacity="0.55" '
+        f'stroke-width="3.4" stroke-linecap="round"/>'
+        f'<g fill="{css(mix(BLUE, PAPER, 0.45))}" fill-opacity="0.6">{dots}</g>'
+        f'<circle cx="48" cy="47.4" r="39" fill="none" stroke="{edge}" stroke-opacity="0.5" stroke-width="1.6"/>'
+        f'<path d="M16.5 34A34.5 34.5 0 0 1 38 14.6" fill="none" stroke="{css(PAPER)}" stroke-opacity="0.6" '
+        f'stroke-width="3.2" stroke-linecap="round"/>'
+    )
+
+
+def draw_pieces(canvas: Canvas, game: str, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
+    """Two pieces of a game, as they might lie on the table."""
+    {"dualis": _dualis, "duality": _duality, "dois": _dois, "duos": _duos}[game](canvas, scenery, letters)
+
+
+def _dualis(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
+    painter = Painter(canvas.type, letters)
+    for text, x, y, angle in (("S9R", -40, 4, 9 + 4 * scenery.fan), ("M4B", 42, 6, -8 - 4 * scenery.fan)):
+        place = scenery.at(x * (1 + 0.1 * scenery.fan), y)
+        spot = Spot(*place, angle=angle, alpha=scenery.alpha)
+        painter.card(canvas, Card.parse(text), spot, base=0.86 * scenery.scale)
+
+
+def _duality(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
+    size = (tile_art.WIDTH * 0.98, tile_art.HEIGHT * 0.98)
+    for text, x, y, angle in (
+        ("04b 15w 23b", -42, -28, 4 + 3 * scenery.fan),
+        ("12b 04w 35w", 40, 32, -5 - 3 * scenery.fan),
+    ):
+        lines = tile_art.tile_lines(text)
+
+        def body(lines: tuple[tile_art.TileLine, ...] = lines) -> str:
+            return tile_art.tile_body(lines)
+
+        box = (tile_art.WIDTH, tile_art.HEIGHT)
+        _piece(canvas, ("title-tile", text), size, tile_art.CORNER, body, box, scenery, (x, y), angle)
+
+
+def _dois(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
+    def suit(surface: pygame.Surface, paper: pygame.Rect) -> None:
+        # The flame: Dois has four shapes, and the triangle is the first.
+        body = (
+            f'<path d="M52 44L84 96H20Z" fill="{css(RED)}" stroke="{css(RED)}" stroke-width="12" '
+            'stroke-linejoin="round"/>'
+        )
+        art = paint.rasterize(body, (cards.WIDTH, cards.HEIGHT), paper.size)
+        surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
+
+    def number(surface: pygame.Surface, paper: pygame.Rect) -> None:
+        font = canvas.type.font_at(round(paper.width * 0.66), bold=True)
+        cards.place_text(surface, font.render("7", True, INK).convert_alpha().premul_alpha(), paper.center)
+
+    for key, face, x, y, angle in (
+        ("suit", suit, -42, 2, 7 + 4 * scenery.fan),
+        ("number", number, 42, 8, -6 - 4 * scenery.fan),
+    ):
+        card = cards.card_surface(canvas, ("title-dois", key), face, scale=0.86 * scenery.scale)
+        place = scenery.at(x * (1 + 0.1 * scenery.fan), y)
+        canvas.blit(card, place, angle=angle, alpha=scenery.alpha)
+
+
+def _duos(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
+    for key, body, x, y, angle in (
+        ("fox", _fox_body, -51, -4, 6 + 3 * scenery.fan),
+        ("key", _key_body, 51, 4, -7 - 3 * scenery.fan),
+    ):
+        x = x * (1 + 0.08 * scenery.fan)
+        _piece(canvas, ("title-duos", key), (106, 106), 12, body, (100, 100), scenery, (x, y), angle)
+
+
+def _piece(
+    canvas: Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    corner: float,
+    body: Callable[[], str],
+    box: tuple[float, float],
+    scenery: Scenery,
+    at: tuple[float, float],
+    angle: float,
+) -> None:
+    """A flat piece with its shadow, turned as one picture."""
+    scale = scenery.scale
+    width, height = size[0] * scale, size[1] * scale
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        surface = paint.blank(pixels)
+        margin = round(pixels[0] * _MARGIN * scale / (width + 2 * _MARGIN * scale))
+        flat = pygame.Rect(margin, margin, pixels[0] - 2 * margin, pixels[1] - 2 * margin)
+        blur = max(1, margin // 3)
+        soft = paint.shadow(flat.size, max(2, round(corner * flat.width / size[0])), blur, 105)
+        place = (flat.x - 2 * blur, flat.y - 2 * blur + max(1, margin // 5))
+        surface.blit(soft, place, special_flags=paint.PREMULTIPLIED)
+        art = paint.rasterize(body(), box, flat.size)
+        surface.blit(art, flat.topleft, special_flags=paint.PREMULTIPLIED)
+        return surface
+
+    whole = (width + 2 * _MARGIN * scale, height + 2 * _MARGIN * scale)
+    canvas.blit(canvas.art(key, whole, make), scenery.at(*at), angle=angle, alpha=scenery.alpha)
+
+
+def _paper() -> str:
+    return f'<rect x="0.5" y="0.5" width="99" height="99" rx="11" fill="{css(PAPER)}"/>'
+
+
+def _mirrored(body: str) -> str:
+    return f'{body}<g transform="translate(100 0) scale(-1 1)">{body}</g>'
+
+
+def _fox_body() -> str:
+    ear = (
+        f'<path d="M21 17C22 13 26 13 29 16L48 36L18 52C16 40 18 26 21 17Z" fill="{_FOX}"/>'
+        f'<path d="M21 17C22 13 26 13 29 16L34 21.4C28 23 22 26 18.6 29.6C19 25 20 20.4 21 17Z" fill="{css(INK)}"/>'
+        f'<path d="M25.6 28L38 37L25 43C23.8 38 24 32.6 25.6 28Z" fill="{_FOX_DARK}" fill-opacity="0.75"/>'
+    )
+    head = (
+        '<path d="M50 31C63 30 75 34 80 42C86 48 91 54 91 57C84 59 84 60 80 66C73 77 60 87 50 89'
+        f'C40 87 27 77 20 66C16 60 16 59 9 57C9 54 14 48 20 42C25 34 37 30 50 31Z" fill="{_FOX}"/>'
+    )
+    cheek = (
+        '<path d="M50 89C40 87 27 77 20 66C16 60 16 59 9 57C20 52 34 55 41 63C45 68 47 72 50 72Z" '
+        f'fill="{_FOX_LIGHT}"/>'
+        f'<ellipse cx="35" cy="52" rx="3.7" ry="4.8" fill="{css(INK)}"/>'
+        f'<circle cx="36.4" cy="50.2" r="1.3" fill="{css(PAPER)}"/>'
+    )
+    muzzle = (
+        f'<path d="M50 31C46 40 46 46 50 52C54 46 54 40 50 31Z" fill="{_FOX_DARK}" fill-opacity="0.35"/>'
+        f'<path d="M43.6 74.4C46 71.6 54 71.6 56.4 74.4C56.4 78.6 53 81.4 50 81.4S43.6 78.6 43.6 74.4Z" '
+        f'fill="{css(INK)}"/>'
+    )
+    return _paper() + _mirrored(ear) + head + _mirrored(cheek) + muzzle
+
+
+def _key_body() -> str:
+    return (
+        _paper() + '<defs><linearGradient id="k" gradientUnits="userSpaceOnUse" x1="0" y1="-16" x2="0" y2="18">'
+        f'<stop offset="0" stop-color="{_KEY_LIGHT}"/><stop offset="1" stop-color="{_KEY_DARK}"/>'
+        '</linearGradient></defs><g transform="translate(63 37) rotate(135)">'
+        '<path d="M14 -5H47L53 0L47 6H44V15H37.5V6H33V12H26.5V6H14Z" fill="url(#k)" '
+        f'stroke="{_KEY_DARK}" stroke-width="1.4" stroke-linejoin="round"/>'
+        '<circle cx="0" cy="0" r="14.6" fill="none" stroke="url(#k)" stroke-width="10"/>'
+        f'<circle cx="0" cy="0" r="19.6" fill="none" stroke="{_KEY_DARK}" stroke-width="1.4"/>'
+        f'<circle cx="0" cy="0" r="9.4" fill="none" stroke="{_KEY_DARK}" stroke-width="1.4"/></g>'
+        f'<path d="M52.4 27.6A14.4 14.4 0 0 1 62 22.6" fill="none" stroke="{css(PAPER)}" stroke-opacity="0.85" '
+        f'stroke-width="2.6" stroke-linecap="round"/>' + star(82, 66, 5.4, _KEY_LIGHT) + star(70, 78, 3.2, _KEY_LIGHT)
+    )
