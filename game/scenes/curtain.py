@@ -9,6 +9,7 @@ import pygame
 
 from game.input import Cancel, FocusLost, Intent, Point
 from game.scenes.base import Screen
+from game.table.bar import BarEntry, bar_buttons
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
@@ -67,10 +68,11 @@ class CurtainScene(Screen):
 
     covers = True
 
-    def __init__(self, app: App, name: str, on_open: Callable[[], None]) -> None:
+    def __init__(self, app: App, name: str, on_open: Callable[[], None], on_menu: Callable[[], None]) -> None:
         super().__init__(app)
         self._name = name
         self._on_open = on_open
+        self._on_menu = on_menu
         self._held_for = 0.0
         self._holding = False
 
@@ -80,12 +82,15 @@ class CurtainScene(Screen):
         self.ring_shown = False
 
     def build(self) -> list[Widget]:
-        """Only the button."""
+        """The button, and the way to the menu."""
         label = self.app.t("curtain.hold")
         width = max(320.0, Button.width_for(self.app.type, label, size=24) + 20)
         height = Button.height_for(self.app.type, 24) + 12
         rect = pygame.FRect((WIDTH - width) / 2, 470, width, height)
-        return [HoldButton("reveal", rect, label, self._held_for / HOLD, self._hold)]
+        return [
+            *bar_buttons(self.app.t, [BarEntry("menu", "menu", self._on_menu, left=True)]),
+            HoldButton("reveal", rect, label, self._held_for / HOLD, self._hold),
+        ]
 
     def _hold(self, yes: bool) -> None:
         self._holding = yes
@@ -116,7 +121,8 @@ class CurtainScene(Screen):
             case FocusLost():
                 self._hold(False)
             case Cancel():
-                return False
+                self._on_menu()
+                return True
         if not self.ring_shown:
             self.focused = self.focused or "reveal"
         return super().handle(intent)
@@ -127,8 +133,6 @@ class CurtainScene(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Heavy cloth in folds, a lamp's light on it, and whose turn it is."""
-        surface = canvas.surface
-        size = surface.get_size()
 
         def cloth() -> str:
             folds = []
@@ -149,10 +153,7 @@ class CurtainScene(Screen):
             )
 
         view = canvas.viewport.visible
-        art = canvas.svg(
-            "curtain", (size[0] / canvas.viewport.scale, size[1] / canvas.viewport.scale), cloth, (1600, 900)
-        )
-        canvas.blit(art, view.center)
+        canvas.blit(canvas.svg("curtain", view.size, cloth, (1600, 900)), view.center)
         panel = pygame.FRect(WIDTH / 2 - 380, 170, 760, 400)
         canvas.shadow(panel, blur=24, alpha=150)
         canvas.panel(panel, PANEL, alpha=235, radius=28, border=GOLD, border_width=2, border_alpha=170)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _TITLE = HEADING.with_(size=40, align="center")
 _REASON = BODY.with_(colour=MUTED, align="center")
 _ROW = TextStyle(24, bold=True)
-_WIDTH = 640.0
+_WIDTH = 820.0
 _PADDING = 36.0
 
 

@@ -59,10 +59,15 @@ def _button(t: Callable[[str], str], entry: BarEntry, left: float) -> Button:
 
 
 def draw_title(canvas: Canvas, parts: Sequence[str], widest: float) -> None:
-    """The title beside the menu button; where one line is too long, the first part has its own."""
-    text = " · ".join(parts)
-    if pill_width(canvas.type, text) > widest and len(parts) > 1:
-        text = f"{parts[0]}\n{' · '.join(parts[1:])}"
+    """The title beside the menu button; where one line is too long, it breaks between its parts."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{lines[-1]} · {part}"
+        if pill_width(canvas.type, longer) <= widest:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    text = "\n".join(lines)
     block = canvas.type.block(text, STYLE.with_(bold=False), widest - 32)
     left = _MARGIN + SIZE + _GAP
     centre = (left + (block.width + 32) / 2, max(38.0, 10 + (block.height + 10) / 2))

@@ -48,6 +48,7 @@ class TableScene(HandsScreen):
         self._rest = 0.0
         self._bot_pause = 0.0
         self._presenting = False
+        self._results_seen = False
         self._was_interactive = False
 
     # -- what a game's table gives, beside its hands ---------------------------------------------------
@@ -148,7 +149,10 @@ class TableScene(HandsScreen):
         if self._queue:
             self._show(self._queue.popleft())
         elif self.session.outcome is not None:
-            self.open_results()
+            if not self._results_seen:
+                self._results_seen = True
+                self.rebuild()
+                self.open_results()
         else:
             self._next_turn(seconds)
 
@@ -196,7 +200,7 @@ class TableScene(HandsScreen):
         """Cover the table until the person of a seat is in front of it."""
         from game.scenes.curtain import CurtainScene  # the curtain opens tables too
 
-        self.app.scenes.push(CurtainScene(self.app, name, lambda: self.reveal(seat)))
+        self.app.scenes.push(CurtainScene(self.app, name, lambda: self.reveal(seat), self.open_pause))
 
     def reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""
@@ -299,15 +303,15 @@ class TableScene(HandsScreen):
 
     def bar(self) -> list[Widget]:
         """The buttons along the top edge."""
-        return bar_buttons(
-            self.app.t,
-            [
-                BarEntry("menu", "menu", self.open_pause, left=True),
-                BarEntry("hint", "hint", self.ask_hint, enabled=self.interactive),
-                BarEntry("log", "log", self.open_log),
-                BarEntry("rules", "book", self.open_rules),
-            ],
-        )
+        entries = [
+            BarEntry("menu", "menu", self.open_pause, left=True),
+            BarEntry("hint", "hint", self.ask_hint, enabled=self.interactive),
+            BarEntry("log", "log", self.open_log),
+            BarEntry("rules", "book", self.open_rules),
+        ]
+        if self._results_seen:
+            entries[1] = BarEntry("results", "star", self.open_results)
+        return bar_buttons(self.app.t, entries)
 
     def open_pause(self) -> None:
         """Lay the pause menu over the table."""

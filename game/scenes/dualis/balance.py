@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.input import Point
 from game.scenes.dualis.layout import BEAM, PIVOT
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, PAPER, css, mix
@@ -22,9 +23,12 @@ def draw_ring(canvas: Canvas) -> None:
     canvas.blit(canvas.svg("dualis ring", (620, 402), body, (620, 402)), (640, 318))
 
 
-def draw_balance(canvas: Canvas, angle: float) -> None:
-    """Draw the foot and the beam at an angle; coins are pieces of their own."""
-    x, y = PIVOT
+def draw_balance(canvas: Canvas, angle: float, at: Point = PIVOT, scale: float = 1.0) -> None:
+    """Draw the foot and the beam at an angle around a point; coins are pieces of their own."""
+    x, y = at
+
+    def sized(width: float, height: float) -> tuple[float, float]:
+        return width * scale, height * scale
 
     def foot() -> str:
         light, dark = css(GOLD), css(mix(GOLD, INK, 0.3))
@@ -43,12 +47,13 @@ def draw_balance(canvas: Canvas, angle: float) -> None:
             f'<rect x="2" y="3.6" width="{width - 4}" height="6.4" rx="3.2" fill="{light}"/>'
         )
 
-    canvas.blit(canvas.svg("dualis foot", (52, 48), foot, (52, 48)), (x, y + 24))
-    canvas.blit(canvas.svg("dualis beam", (2 * BEAM, 18), beam, (2 * BEAM, 18)), (x, y), angle=angle)
+    canvas.blit(canvas.svg("dualis foot", sized(52, 48), foot, (52, 48)), (x, y + 24 * scale))
+    length = 2 * BEAM
+    canvas.blit(canvas.svg("dualis beam", sized(length, 18), beam, (length, 18)), (x, y), angle=angle)
 
     def knob() -> str:
         return (
             f'<circle cx="11" cy="11" r="9.5" fill="{css(PAPER)}" stroke="{css(GOLD)}" stroke-width="2.4"/>'
         )
 
-    canvas.blit(canvas.svg("dualis knob", (22, 22), knob, (22, 22)), (x, y))
+    canvas.blit(canvas.svg("dualis knob", sized(22, 22), knob, (22, 22)), (x, y))

@@ -10,7 +10,7 @@ from engine.dualis import rules
 from engine.dualis.model import RoundScored
 from game.input import Activate, Cancel, Intent, PointerDown
 from game.scenes.base import Screen
-from game.scenes.dualis.words import Words
+from game.scenes.dualis.words import Words, signed
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
@@ -96,7 +96,7 @@ class RoundSummary(Screen):
         if result.winner is None:
             return words.texts.join(
                 [
-                    words.t("log.entry", name=words.side(side), points=total)
+                    words.t("log.entry", name=words.side(side), points=str(total).replace("-", "−"))
                     for side, total in enumerate(self._event.totals)
                 ]
             )
@@ -151,7 +151,7 @@ class _SideScore(Widget):
             (words.side(side), _NAME),
             (words.t("score.coins", count=coins), _FACT),
             (words.t("score.tricks", count=tricks), _FACT),
-            (f"{points:+d}" if points else "0", _POINTS.with_(colour=colour)),
+            (signed(points), _POINTS.with_(colour=colour)),
             (reason, _REASON),
         ]
         self.label = " ".join(text for text, _ in self._lines)

@@ -25,6 +25,11 @@ from game.i18n import Texts
 from game.message import Value
 
 
+def signed(points: int) -> str:
+    """A score with its sign, and a real minus."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """Sentences about a match between players of these names."""
@@ -139,7 +144,7 @@ class Words:
             case RoundScored(result=result):
                 scores = self.texts.join(
                     [
-                        self.t("log.entry", name=self.side(side), points=f"{points:+d}")
+                        self.t("log.entry", name=self.side(side), points=signed(points))
                         for side, points in enumerate(result.scores)
                     ]
                 )
