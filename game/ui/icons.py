@@ -36,16 +36,19 @@ _DRAWINGS: dict[str, str] = {
     "redo": '<path d="M15 5L19.5 9.5L15 14M19 9.5H9.5A5 5 0 0 0 9.5 19.5H15"/>',
     "sound": '<path d="M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4Z" fill="C"/>'
     '<path d="M15.5 9A4.2 4.2 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5"/>',
-    "mute": '<path d="M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4Z" fill="C"/><path d="M16 9.5L21 14.5M21 9.5L16 14.5"/>',
-    "book": '<path d="M12 6.5C9.5 4.6 6.5 4.4 3.5 5V18.5C6.5 17.9 9.5 18.1 12 20C14.5 18.1 17.5 17.9 20.5 18.5V5'
-    'C17.5 4.4 14.5 4.6 12 6.5ZM12 6.5V20"/>',
-    "log": '<path d="M6 6.5H6.1M6 12H6.1M6 17.5H6.1" stroke-width="3"/><path d="M10.5 6.5H20M10.5 12H20M10.5 17.5H17"/>',
+    "mute": '<path d="M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4Z" fill="C"/>'
+    '<path d="M16 9.5L21 14.5M21 9.5L16 14.5"/>',
+    "book": '<path d="M12 6.5C9.5 4.6 6.5 4.4 3.5 5V18.5C6.5 17.9 9.5 18.1 12 20'
+    'C14.5 18.1 17.5 17.9 20.5 18.5V5C17.5 4.4 14.5 4.6 12 6.5ZM12 6.5V20"/>',
+    "log": '<path d="M6 6.5H6.1M6 12H6.1M6 17.5H6.1" stroke-width="3"/>'
+    '<path d="M10.5 6.5H20M10.5 12H20M10.5 17.5H17"/>',
     "hint": '<path d="M9 17.5H15M10 21H14M9.2 14.6A6.4 6.4 0 1 1 14.8 14.6C14.2 15.2 14 15.8 14 17.5H10'
     'C10 15.8 9.8 15.2 9.2 14.6Z"/>',
     "full": '<path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/>',
     "bot": '<rect x="5" y="8" width="14" height="11" rx="3.4"/><path d="M12 8V4.5"/>'
     '<circle cx="12" cy="3.8" r="1.4" fill="C" stroke="none"/>'
-    '<circle cx="9.4" cy="13" r="1.5" fill="C" stroke="none"/><circle cx="14.6" cy="13" r="1.5" fill="C" stroke="none"/>',
+    '<circle cx="9.4" cy="13" r="1.5" fill="C" stroke="none"/>'
+    '<circle cx="14.6" cy="13" r="1.5" fill="C" stroke="none"/>',
     "person": '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5C5 15.8 8 14.5 12 14.5S19 15.8 19.5 20.5"/>',
     "eye": '<path d="M2.5 12C5 7.5 8.4 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.6 18.5 12 18.5S5 16.5 2.5 12Z"/>'
     '<circle cx="12" cy="12" r="3"/>',
@@ -55,7 +58,8 @@ _DRAWINGS: dict[str, str] = {
     "play": '<path d="M8 5L18.5 12L8 19Z" fill="C"/>',
     "exit": '<path d="M10 4H5V20H10M10.5 12H20.5M16.5 7.5L21 12L16.5 16.5"/>',
     "sort": '<path d="M4 6.5H20M4 12H15M4 17.5H10"/>',
-    "trick": '<rect x="4" y="6" width="10" height="14" rx="2"/><path d="M9 6V4.4A1.6 1.6 0 0 1 10.9 2.9L18.6 4.7'
+    "trick": '<rect x="4" y="6" width="10" height="14" rx="2"/>'
+    '<path d="M9 6V4.4A1.6 1.6 0 0 1 10.9 2.9L18.6 4.7'
     'A1.6 1.6 0 0 1 19.8 6.6L17.4 17"/>',
     "home": '<path d="M3.5 11.5L12 4L20.5 11.5M6 10V20H18V10"/>',
     "again": '<path d="M19.5 12A7.5 7.5 0 1 1 16.6 6.1M17.5 2.5V7H13"/>',

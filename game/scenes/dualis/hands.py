@@ -8,17 +8,25 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.dualis import rules
-from engine.dualis.model import Card, Colour, GiveCoin, PlayCard, View
+from engine.dualis.model import Card, Colour, GiveCoin, Phase, Play, PlayCard, View
 from game.input import Command, Point
 from game.scenes.dualis.art import COIN, Painter
 from game.scenes.dualis.face import Face
+from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.layout import PIVOT, TABLE, TRICK_SCALE
-from game.scenes.dualis.placing import Placing, card_name, card_of, coin_colour, coin_name
+from game.scenes.dualis.placing import (
+    OWN_COIN,
+    OWN_COIN_SCALE,
+    Placing,
+    card_name,
+    card_of,
+    coin_colour,
+    coin_name,
+)
 from game.session import Session
 from game.table import card as cards
 from game.table.pieces import PieceWidget, ZoneWidget, rect_around
 from game.table.scene import TableScene
-from game.table.stage import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD
@@ -87,6 +95,7 @@ class DualisHands(TableScene):
             self.by_colour,
             self._raised() if raised else {},
             self.staged,
+            self.interactive and GiveCoin() in self.session.match.legal(self.bottom),
         )
 
     def _raised(self) -> dict[str, float]:
@@ -127,7 +136,7 @@ class DualisHands(TableScene):
             for name, spot in self.placing(raised=False).hand():
                 rect = rect_around(spot.point, cards.WIDTH * 0.9, cards.HEIGHT)
                 widgets.append(ZoneWidget(f"zone {name}", rect, self.click_zone))
-        if held == "coin own":
+        if held == OWN_COIN:
             partner = self.view.table.variant.partner_of(self.bottom)
             if partner is not None:
                 rect = self.face.plate_rect(partner)
@@ -147,14 +156,15 @@ class DualisHands(TableScene):
         centre = placing.centre
         for name, spot in placing.spots().items():
             colour = coin_colour(name)
-            if colour is None or spot.z >= 10:
-                continue
-            if name == coin_name(colour, centre.of(colour) - 1):
+            if colour is not None and name == coin_name(colour, centre.of(colour) - 1):
                 widgets.append(PieceWidget(name, "coin", spot, (COIN, COIN), self.select))
-        if GiveCoin() in self.session.match.legal(self.bottom):
-            plate = self.face.plate_rect(self.bottom)
-            spot = Spot(plate.right - 24, plate.top + 26, scale=0.7)
-            widgets.append(PieceWidget("coin own", "coin", spot, (COIN, COIN), self.select))
+        if placing.may_give:
+            spot = placing.spots()[OWN_COIN]
+            partner = self.view.table.variant.partner_of(self.bottom)
+            label = self.face.words.t("give", name=self.face.words.names[partner or 0])
+            own = PieceWidget(OWN_COIN, "coin", spot, (COIN, COIN), self.select, label=label)
+            own.tooltip = self.face.words.t("give_tip")
+            widgets.append(own)
         return widgets
 
     def _hand_buttons(self) -> list[Widget]:
@@ -176,6 +186,15 @@ class DualisHands(TableScene):
             tooltip=words.t("sort_tip"),
         )
         widgets: list[Widget] = [sort]
+        if self.last_trick:
+            label = words.t("last_trick")
+            width = Button.width_for(type_, label, icon=True, size=18)
+            rect = pygame.FRect(right.right - width, rect.top - height - 8, width, height)
+            last = Button(
+                "last trick", rect, label, self.open_last_trick, kind="pill", icon="trick", size=18,
+                tooltip=words.t("last_trick_tip"),
+            )  # fmt: skip
+            widgets.append(last)
         card = card_of(self.selected) if self.selected else None
         if card is not None and self.interactive:
             label = words.t("coin_back" if self.staged == card else "take_coin")
@@ -220,9 +239,13 @@ class DualisHands(TableScene):
         """Cards go to the table or to the coins, coins onto cards or to the partner."""
         if card_of(piece) is not None:
             return ("zone table", "zone coins")
-        if piece == "coin own":
+        if piece == OWN_COIN:
             return ("zone partner",)
         return [f"zone {name}" for name, _ in self.placing(raised=False).hand()]
+
+    def lift_scale(self, piece: str) -> float:
+        """The own coins are small on the plate."""
+        return OWN_COIN_SCALE * 1.2 if piece == OWN_COIN else super().lift_scale(piece)
 
     def zone_at(self, at: Point, piece: str) -> str | None:
         """The coins lie inside the table, so they are asked first."""
@@ -325,6 +348,19 @@ class DualisHands(TableScene):
         self.lay_out()
         self.rebuild()
 
+    @property
+    def last_trick(self) -> tuple[Play, ...]:
+        """The trick that may be looked at: the last one, until the next card is played."""
+        table = self.view.table
+        return table.done[-1] if table.done and not table.trick and table.phase is Phase.PLAY else ()
+
+    def open_last_trick(self) -> None:
+        """Lay the last trick open once more."""
+        if self.last_trick:
+            self.app.scenes.push(LastTrickScene(self.app, self.face, self.painter, self.last_trick))
+        else:
+            self.app.toast(self.face.words.t("no_last_trick"))
+
     def shortcut(self, command: Command) -> bool:
         """The keys of this table."""
         match command:
@@ -332,6 +368,8 @@ class DualisHands(TableScene):
                 self._toggle_coin()
             case "sort":
                 self._toggle_sort()
+            case "last_trick":
+                self.open_last_trick()
             case _:
                 return super().shortcut(command)
         return True

@@ -24,6 +24,8 @@ from engine.dualis.model import (
 from game.scenes.dualis.layout import PIVOT, Layout, coin_spot, tilt
 from game.table.stage import Spot
 
+OWN_COIN = "coin own"
+OWN_COIN_SCALE = 0.75
 DECK_SPOT = Spot(PIVOT[0], PIVOT[1], scale=0.5, z=50, face_up=False)
 """Where cards are dealt from."""
 
@@ -71,6 +73,8 @@ class Placing:
     """How far pieces of the hand stand above the others."""
     staged: Card | None = None
     """The card of the hand that a coin has been put on."""
+    may_give: bool = False
+    """Whether a collected coin lies ready to be handed to the partner."""
 
     @property
     def centre(self) -> Centre:
@@ -100,6 +104,11 @@ class Placing:
             for seat in range(table.variant.players)
         ]
         spots = self._coins()
+        if self.may_give:
+            plate = self.plate(self.layout.bottom)
+            spots[OWN_COIN] = Spot(
+                plate.right - 26, plate.top + 26, scale=OWN_COIN_SCALE, z=30, look="collected"
+            )
         for cards in zip_longest(*hands):
             spots.update(card for card in cards if card is not None)
         for order, play in enumerate(table.trick):
