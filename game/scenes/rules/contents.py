@@ -1,0 +1,75 @@
+"""The way through the booklets: tabs for the games, and the list of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.text import Typesetter
+from game.ui.theme import GOLD, INK, LINE, MUTED, PAPER, Align, TextStyle, mix
+from game.ui.widget import Look, Role, Widget
+
+_PADDING_X = 16.0
+_PADDING_Y = 5.0
+_BAR = 4.0
+
+
+class Entry(Widget):
+    """A line that opens something; the one that is open lies there in ivory."""
+
+    role: Role = "button"
+    radius = 10.0
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.FRect,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        open_: bool,
+        align: Align = "left",
+    ) -> None:
+        super().__init__(name, rect, label=label)
+        self.open = open_
+        self._on_press = on_press
+        self._align: Align = align
+
+    @staticmethod
+    def style(*, open_: bool = False, align: Align = "left") -> TextStyle:
+        """How its label is set."""
+        return TextStyle(
+            19, bold=open_ or align == "center", colour=INK if open_ else MUTED, align=align, leading=1.25
+        )
+
+    @classmethod
+    def height_for(cls, type_: Typesetter, label: str, width: float) -> float:
+        """How high it must be for its label, open or not."""
+        room = width - 2 * _PADDING_X
+        return type_.block(label, cls.style(open_=True), room).height + 2 * _PADDING_Y
+
+    @classmethod
+    def width_for(cls, type_: Typesetter, label: str) -> float:
+        """How wide it must be for its label in one line."""
+        return type_.width(label, cls.style(open_=True)) + 2 * _PADDING_X + 8
+
+    def activate(self) -> None:
+        """Open it."""
+        self._on_press()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Ivory where it is open, a breath of light under the pointer, otherwise only words."""
+        style = self.style(open_=self.open, align=self._align)
+        if self.open:
+            canvas.shadow(self.rect, radius=self.radius, blur=5, alpha=90, drop=2)
+            canvas.panel(self.rect, PAPER, radius=self.radius)
+            if self._align == "left":
+                bar = pygame.FRect(self.rect.left + 5, self.rect.top + 7, _BAR, self.rect.height - 14)
+                canvas.panel(bar, mix(GOLD, INK, 0.05), radius=_BAR / 2)
+        elif look.hovered:
+            canvas.panel(self.rect, LINE, alpha=58, radius=self.radius)
+            style = style.with_(colour=PAPER)
+        room = self.rect.inflate(-2 * _PADDING_X, 0)
+        canvas.text(canvas.type.block(self.label, style, room.width), room)

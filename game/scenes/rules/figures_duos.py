@@ -1,0 +1,194 @@
+"""Figures of DUOS: pictures by their names, markers, pairs and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rulebook.figures import DUOS_MARKERS, Hints, Matches, Pair, PictureBoard
+from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, stacked, words
+from game.scenes.rules.marker_art import MARKER_COLOURS, draw_link, draw_marker
+from game.ui.canvas import Canvas
+from game.ui.icons import draw_icon
+from game.ui.theme import GOLD, INK, PAPER, TextStyle, css, mix
+
+_NAME = TextStyle(18, bold=True, colour=INK, align="center", leading=1.2)
+_MARKER = 30.0
+_COLUMNS = 4
+_EDGE = 0.5
+
+
+def _name(kit: Kit, picture: str) -> str:
+    return kit.t(f"rules.picture.{picture}")
+
+
+def _name_card(kit: Kit, picture: str, width: float, height: float, *, signs: bool = True) -> Drawing:
+    """A card with the name of its picture, and on three edges the signs that show its way up."""
+    block = kit.type.block(_name(kit, picture), _NAME)
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        canvas.shadow(rect, radius=10, blur=5, alpha=120, drop=2)
+        canvas.panel(rect, PAPER, radius=10)
+        if signs:
+            size = (rect.width, rect.height)
+            art = canvas.svg(("duos", "edges", size), size, lambda: _edges(*size), size)
+            canvas.blit(art, rect.center)
+        canvas.text(block, rect)
+
+    return Drawing(width, height, paint)
+
+
+def _edges(width: float, height: float) -> str:
+    """A thin frame with a sun above, a moon at the left and a wave below."""
+    ink, ground = css(mix(GOLD, INK, 0.12)), css(PAPER)
+    middle, low = width / 2, height - 9
+    rays = "".join(
+        f'<path d="M{middle:g} 3.4V5.4" transform="rotate({turn} {middle:g} 9)"/>'
+        for turn in range(0, 360, 45)
+    )
+    return (
+        f'<rect x="9" y="9" width="{width - 18:g}" height="{height - 18:g}" rx="5" fill="none" '
+        f'stroke="{ink}" stroke-opacity="0.5" stroke-width="1.2"/>'
+        f'<g fill="{ground}"><rect x="{middle - 11:g}" y="2" width="22" height="14"/>'
+        f'<rect x="3" y="{height / 2 - 10:g}" width="12" height="20"/>'
+        f'<rect x="{middle - 15:g}" y="{low - 5:g}" width="30" height="10"/></g>'
+        f'<circle cx="{middle:g}" cy="9" r="2.7" fill="{ink}"/>'
+        f'<g stroke="{ink}" stroke-width="1.3" stroke-linecap="round">{rays}</g>'
+        f'<path d="M10.5 {height / 2 - 5:g}A5.2 5.2 0 1 0 13.5 {height / 2 + 3:g}'
+        f'A4.4 4.4 0 0 1 10.5 {height / 2 - 5:g}Z" fill="{ink}"/>'
+        f'<path d="M{middle - 12:g} {low + 1:g}q4 -4.5 8 0t8 0t8 0" fill="none" stroke="{ink}" '
+        'stroke-width="1.6" stroke-linecap="round"/>'
+    )
+
+
+def _widest(kit: Kit, pictures: Sequence[str]) -> float:
+    return max(kit.type.width(_name(kit, picture), _NAME) for picture in pictures)
+
+
+def picture_board(kit: Kit, figure: PictureBoard, width: float) -> Drawing:
+    """The twelve pictures, the markers on them, and a thread from each marker to its twin."""
+    gap = 14.0
+    card_width = min((width - gap * (_COLUMNS - 1)) / _COLUMNS, max(142.0, _widest(kit, figure.cards) + 44))
+    card_height = max(86.0, kit.type.line_height(_NAME) + 50)
+    pictures = [_name_card(kit, picture, card_width, card_height) for picture in figure.cards]
+    rows = [
+        beside(pictures[start : start + _COLUMNS], gap=gap) for start in range(0, len(pictures), _COLUMNS)
+    ]
+    cards = stacked(rows, gap=gap)
+
+    def corner(rect: pygame.FRect, index: int) -> tuple[float, float]:
+        column, row = index % _COLUMNS, index // _COLUMNS
+        return (
+            rect.left + (column + 1) * card_width + column * gap - 15,
+            rect.top + (row + 1) * card_height + row * gap - 13,
+        )
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        cards.paint(canvas, rect)
+        for colour in DUOS_MARKERS:
+            ends = [corner(rect, index) for index, held in enumerate(figure.markers) if held == colour]
+            if len(ends) == 2:
+                draw_link(canvas, colour, ends[0], ends[1])
+        for index, held in enumerate(figure.markers):
+            if held is not None:
+                draw_marker(canvas, held, corner(rect, index), _MARKER)
+
+    return Drawing(cards.width, cards.height, paint)
+
+
+def _pair(kit: Kit, pair: Pair, colour: str, size: tuple[float, float], *, matched: bool) -> Drawing:
+    """Two pictures that hang together by a marker; a pair that both have is lit."""
+    both = beside([_name_card(kit, picture, *size, signs=False) for picture in pair], gap=16)
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        if matched:
+            canvas.glow(rect, radius=10, blur=7, alpha=225)
+        both.paint(canvas, rect)
+        draw_marker(canvas, colour, rect.center, 24)
+
+    return Drawing(both.width, both.height, paint)
+
+
+def matches(kit: Kit, figure: Matches, labels: Sequence[str], width: float) -> Drawing:
+    """The Narrator's pairs and the player's, with a thread between those that are the same."""
+    gap, line_gap = 60.0, 14.0
+    pictures = [picture for pair in (*figure.narrator, *figure.player) for picture in pair]
+    card_width = min(((width - gap) / 2 - 16) / 2, _widest(kit, pictures) + 36)
+    size = (card_width, kit.type.line_height(_NAME) + 20)
+    wanted = {frozenset(figure.narrator[index]): index for index in figure.matched}
+
+    def column(pairs: Sequence[Pair]) -> Drawing:
+        rows = [
+            _pair(kit, pair, colour, size, matched=frozenset(pair) in wanted)
+            for pair, colour in zip(pairs, DUOS_MARKERS, strict=True)
+        ]
+        return stacked(rows, gap=line_gap)
+
+    names = [words(kit, label, 2 * card_width + 16) for label in labels]
+    heads = max(name.height for name in names)
+    columns = [
+        stacked([name, column(pairs)], gap=10)
+        for name, pairs in zip(names, (figure.narrator, figure.player), strict=True)
+    ]
+    both = beside(columns, gap=gap)
+    step = size[1] + line_gap
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        both.paint(canvas, rect)
+        top = rect.top + heads + 10 + size[1] / 2
+        left, right = rect.centerx - gap / 2, rect.centerx + gap / 2
+        for index, pair in enumerate(figure.player):
+            if frozenset(pair) in wanted:
+                start = (left + 3, top + wanted[frozenset(pair)] * step)
+                draw_link(canvas, None, start, (right - 3, top + index * step))
+        for index in figure.matched:
+            badge(canvas, (left, top + index * step), size=24)
+
+    return Drawing(both.width, both.height, paint)
+
+
+def hints(kit: Kit, figure: Hints, labels: Sequence[str], width: float) -> Drawing:
+    """A word, a picture that is used, a picture that is not."""
+    card_width = max(142.0, _widest(kit, (figure.yes, figure.no)) + 44)
+    size = (card_width, max(92.0, kit.type.line_height(_NAME) + 50))
+    gap = 40.0
+    parts = [
+        _with_marker(_bubble(size), "pink"),
+        _with_marker(_name_card(kit, figure.yes, *size), "white", "check"),
+        _with_marker(_name_card(kit, figure.no, *size), "black", "close"),
+    ]
+    return beside(labelled(kit, parts, labels, width=width, gap=gap), gap=gap)
+
+
+def _with_marker(card: Drawing, colour: str, icon: str | None = None) -> Drawing:
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        card.paint(canvas, rect)
+        centre = (rect.right - 12, rect.top + 10)
+        draw_marker(canvas, colour, centre, 34)
+        if icon == "check":
+            draw_icon(canvas, "check", centre, 18, INK)
+        elif icon == "close":
+            draw_icon(canvas, "close", centre, 13, PAPER)
+
+    return Drawing(card.width, card.height, paint)
+
+
+def _bubble(size: tuple[float, float]) -> Drawing:
+    """A word that is said aloud."""
+    width, height = size
+
+    def body() -> str:
+        middle = (height - 14) / 2
+        dots = "".join(f'<circle cx="{width / 2 + x:g}" cy="{middle:g}" r="6"/>' for x in (-24, 0, 24))
+        return (
+            f'<path d="M16 0H{width - 16:g}A16 16 0 0 1 {width:g} 16V{height - 30:g}A16 16 0 0 1 '
+            f"{width - 16:g} {height - 14:g}H62L40 {height:g}L42 {height - 14:g}H16A16 16 0 0 1 0 {height - 30:g}V16"
+            f'A16 16 0 0 1 16 0Z" fill="{css(PAPER)}"/><g fill="{css(MARKER_COLOURS["pink"])}">{dots}</g>'
+        )
+
+    return Drawing(
+        width,
+        height,
+        lambda canvas, rect: canvas.blit(canvas.svg(("duos", "bubble", size), size, body, size), rect.center),
+    )
