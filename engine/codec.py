@@ -134,7 +134,7 @@ def _enum(kind: type[Enum]) -> Decoder:
         try:
             return members[type(data), data]
         except (KeyError, TypeError):
-            raise _expected(f"a {kind.__name__}", data) from None
+            raise _expected(kind.__name__, data) from None
 
     return decode
 
@@ -142,7 +142,7 @@ def _enum(kind: type[Enum]) -> Decoder:
 def _text(kind: Any) -> Decoder:
     def decode(data: Any) -> Any:
         if type(data) is not str:
-            raise _expected(f"a {kind.__name__} as text", data)
+            raise _expected(f"{kind.__name__} as text", data)
         try:
             return kind.parse(data)
         except ValueError as error:
@@ -213,12 +213,12 @@ def _object(kind: type) -> Decoder:
             hints = typing.get_type_hints(kind)
             plan.extend((name, _decoder(hints[name])) for name in names)
         if type(data) is not dict or data.get(TAG) != kind.__name__:
-            raise _expected(f"a {kind.__name__}", data)
+            raise _expected(kind.__name__, data)
         if data.keys() != expected:
             missing = ", ".join(sorted(expected - data.keys()))
             surplus = ", ".join(sorted(map(str, data.keys() - expected)))
             parts = [f"without {missing}"] * bool(missing) + [f"with an unknown {surplus}"] * bool(surplus)
-            raise CodecError(f"a {kind.__name__} {' and '.join(parts)}")
+            raise CodecError(f"{kind.__name__} {' and '.join(parts)}")
         values = {}
         for name, decode_field in plan:
             try:

@@ -28,8 +28,7 @@ from engine.rng import Rng
 class Setup:
     """What is decided before a match; options left out take their defaults.
 
-    >>> Setup("dualis", {"length": "short"}, seed=7).options["mode"]
-    'teams'
+    `first` names who starts, where the game allows it; otherwise it is drawn.
     """
 
     game: str

@@ -1,0 +1,161 @@
+"""Bots of Duālis: sane single decisions, levels that differ, and nothing but the view."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.characters import CHARACTERS, UnknownCharacterError, character
+from engine.bots.choose import choose, thinking_seed
+from engine.bots.levels import LEVELS, UnknownLevelError, check_level
+from engine.core import OptionValue
+from engine.dualis.bot import prospect
+from engine.dualis.model import Card, Centre, GiveCoin, PlayCard, State
+from engine.match import Match, Setup
+from tests.engine.dualis_tables import GAME, cards, lay, play, variant
+
+
+def strong_play(state: State, name: str = "sora") -> str:
+    action = choose("dualis", GAME.view(state, state.table.turn), "strong", name, seed=1)
+    assert isinstance(action, PlayCard)
+    return action.text
+
+
+# Single decisions
+
+
+def test_it_wins_the_last_trick_that_it_needs() -> None:
+    state = lay("S4R", "S5R", "S6R", "S1B S13R", centre=(0, 0), coins=(0, 1, 0, 2), tricks=(0, 1, 0, 0))
+    assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S13R"
+
+
+def test_it_ducks_where_the_bid_is_full() -> None:
+    state = lay("S4R", "S5R", "S6R", "S1B S13R", centre=(0, 0), coins=(0, 1, 0, 2), tricks=(0, 1, 0, 2))
+    assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S1B"
+
+
+def test_it_takes_the_coin_that_makes_the_last_trick_a_bid() -> None:
+    state = lay("S4R", "S5R", "S6R", "S13R", centre=(0, 2), coins=(1, 0, 1, 0), tricks=(1, 0, 1, 0))
+    assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S13R+"
+
+
+def test_it_does_not_beat_the_partners_sure_winner() -> None:
+    hands = ("S2R M1R", "S13R M2R", "S3R M3R", "S13B S4B")
+    state = lay(*hands, centre=(0, 0), coins=(0, 3, 0, 3), tricks=(3, 2, 4, 2))
+    assert strong_play(play(state, "S2R", "S13R", "S3R")) == "S4B"
+
+
+def test_it_wins_cheaply_where_it_plays_last() -> None:
+    state = lay("S4R", "S5R", "S6R", "S7B S13R", centre=(0, 0), coins=(0, 3, 0, 4), tricks=(2, 2, 4, 3))
+    assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S7B"
+
+
+def test_it_recolours_a_card_where_that_wins_the_trick() -> None:
+    state = lay("S9B", "S2B", "S10B", "S3B", centre=(4, 2), coins=(3, 3, 3, 1), tricks=(2, 3, 6, 1))
+    assert strong_play(play(state, "S9B", "S2B", "S10B")) == "S3B+"
+
+
+def test_it_tips_the_trump_where_that_wins_the_trick() -> None:
+    state = lay("S9R", "S2B", "S10R", "S12B", centre=(5, 4), coins=(3, 3, 3, 1), tricks=(2, 3, 6, 1))
+    assert strong_play(play(state, "S9R", "S2B", "S10R")) == "S12B+"
+
+
+def test_it_takes_no_coin_that_it_could_never_fill() -> None:
+    state = lay("S13R", "S5R", "S6R", "S1B", centre=(3, 3), coins=(1, 0, 1, 0), tricks=(5, 0, 7, 0))
+    assert not strong_play(play(state, "S13R", "S5R", "S6R")).endswith("+")
+
+
+def test_high_cards_and_trumps_have_better_prospects() -> None:
+    rivals = cards("S5R S6B M7R M8B S9R S10B")
+    level, red = Centre(4, 4), Centre(6, 1)
+    high, low, trump = Card.parse("S13B"), Card.parse("S2B"), Card.parse("S2R")
+    assert prospect(high, rivals, level, variant()) > prospect(low, rivals, level, variant())
+    assert prospect(trump, rivals, red, variant()) > prospect(low, rivals, red, variant())
+    assert prospect(low, (), level, variant()) == 1.0
+
+
+def test_in_high_low_both_ends_are_good() -> None:
+    rivals = cards("S5R S6B M7R M8B S9R S10B")
+    values = [
+        prospect(Card.parse(f"M{number}R"), rivals, Centre(4, 4), variant(high_low=True))
+        for number in (1, 7, 13)
+    ]
+    assert values[0] > values[1] < values[2]
+
+
+# Levels and characters
+
+
+def wins(one: str, other: str, matches: int, **options: OptionValue) -> int:
+    """How often a team of one level beats a team of another; every deal is played from both sides."""
+    won = 0
+    for seed in range(matches // 2):
+        for side in (0, 1):
+            match = Match(Setup("dualis", options, seed))
+            while match.outcome is None:
+                (seat,) = match.to_act
+                level = one if seat % 2 == side else other
+                thinking = thinking_seed(seed, len(match.actions), seat)
+                match.play(seat, choose("dualis", match.view(seat), level, "sora", thinking))
+            won += side in match.outcome.winners
+    return won
+
+
+def test_every_level_beats_chance() -> None:
+    assert wins("strong", "random", 20, length="short") >= 15
+    assert wins("beginner", "random", 20) >= 11
+
+
+def test_strong_beats_beginner() -> None:
+    assert wins("strong", "beginner", 20) >= 13
+
+
+def test_the_names_are_checked() -> None:
+    assert [check_level(name) for name in LEVELS] == ["beginner", "casual", "strong"]
+    with pytest.raises(UnknownLevelError, match=r"^there is no level 'god'; there is random, beginner"):
+        check_level("god")
+    with pytest.raises(UnknownCharacterError, match=r"^there is no character 'bob'; there is sora, kai"):
+        character("bob")
+
+
+def test_six_characters_have_six_styles() -> None:
+    styles = {(c.caution, c.boldness, c.coin_love, c.whimsy) for c in CHARACTERS.values()}
+    assert len(styles) == len(CHARACTERS) == 6
+    assert all(-1 <= value <= 1 for style in styles for value in style)
+
+
+def test_characters_can_be_told_apart_by_their_play() -> None:
+    games = set()
+    for name in CHARACTERS:
+        match = Match(Setup("dualis", {}, 5))
+        while match.state.table.round == 1:
+            (seat,) = match.to_act
+            match.play(seat, choose("dualis", match.view(seat), "strong", name, 1))
+        games.add(tuple(match.actions))
+    assert len(games) == 6
+
+
+def test_one_who_loves_coins_takes_more_of_them() -> None:
+    def coins_taken(name: str) -> int:
+        taken = 0
+        for seed in range(6):
+            match = Match(Setup("dualis", {}, seed))
+            while match.state.table.round == 1 and len(match.state.table.done) < 4:
+                (seat,) = match.to_act
+                match.play(seat, choose("dualis", match.view(seat), "strong", name, 1))
+            taken += sum(play.coin for trick in match.state.table.done for play in trick)
+        return taken
+
+    assert coins_taken("mika") > coins_taken("ren")
+
+
+def test_random_gives_coins_too() -> None:
+    state = lay("S1R", "S2R", "S3R", "S4R", coins=(1, 0, 0, 0), centre=(0, 0))
+    decisions = {choose("dualis", GAME.view(state, 0), "random", "sora", seed) for seed in range(30)}
+    assert decisions == {PlayCard(Card.parse("S1R")), GiveCoin()}
+
+
+def test_a_thought_has_its_own_seed() -> None:
+    seeds = {
+        thinking_seed(match, decisions, seat) for match in (1, 2) for decisions in (0, 1) for seat in (0, 1)
+    }
+    assert len(seeds) == 8

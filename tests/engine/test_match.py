@@ -1,0 +1,221 @@
+"""A match: set-up, steps, undo with its barrier, and the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import IllegalMove, OptionError
+from engine.dualis.model import GiveCoin, PlayCard
+from engine.match import Match, Setup
+from engine.registry import UnknownGameError
+from engine.rng import Rng
+
+
+def started(seed: int = 1, first: int = 0) -> Match:
+    return Match(Setup("dualis", {}, seed, first))
+
+
+def card_of(match: Match) -> PlayCard:
+    """The first card that the seat to act may play."""
+    (seat,) = match.to_act
+    action = match.legal(seat)[0]
+    assert isinstance(action, PlayCard)
+    return action
+
+
+def play_on(match: Match) -> None:
+    (seat,) = match.to_act
+    match.play(seat, card_of(match))
+
+
+def test_a_set_up_completes_its_options_in_their_order() -> None:
+    setup = Setup("dualis", {"high_low": True}, 5)
+    assert list(setup.options.items()) == [
+        ("mode", "teams"),
+        ("players", 4),
+        ("length", "full"),
+        ("high_low", True),
+    ]
+    assert setup == Setup("dualis", setup.options, 5)
+    assert hash(setup) == hash(Setup("dualis", {"high_low": True}, 5))
+
+
+def test_a_set_up_cannot_be_changed() -> None:
+    setup = Setup("dualis", {}, 5)
+    with pytest.raises(TypeError):
+        setup.options["mode"] = "iso"  # type: ignore[index]
+
+
+def test_an_unknown_game_is_told_in_one_sentence() -> None:
+    with pytest.raises(UnknownGameError) as unknown:
+        Setup("whist", {}, 1)
+    assert str(unknown.value) == "there is no game 'whist'; there is dualis."
+
+
+@pytest.mark.parametrize("first", [-1, 4])
+def test_only_a_seat_can_start(first: int) -> None:
+    with pytest.raises(OptionError, match=f"^dualis: there is no seat {first} to start.$"):
+        Setup("dualis", {}, 1, first)
+
+
+def test_the_opening_deals() -> None:
+    match = started()
+    assert [[event.kind for event in step.events] for step in match.opening] == [["deal"]]
+    assert match.opening[-1].state == match.state
+
+
+def test_the_one_who_starts_changes_no_card() -> None:
+    assert (
+        started(first=0).state.hands
+        == started(first=3).state.hands
+        == Match(Setup("dualis", {}, 1)).state.hands
+    )
+
+
+def test_every_small_step_is_returned() -> None:
+    match = started()
+    for _ in range(3):
+        assert [len(step.events) for step in match.play(min(match.to_act), card_of(match))] == [1]
+    (seat,) = match.to_act
+    with_coin = next(action for action in match.legal(seat) if isinstance(action, PlayCard) and action.coin)
+    steps = match.play(seat, with_coin)
+    assert [event.kind for step in steps for event in step.events] == ["play", "coins", "trick"]
+    assert steps[-1].state == match.state
+
+
+def test_a_wrong_move_raises_with_the_reason() -> None:
+    match = started()
+    with pytest.raises(IllegalMove, match="not_your_turn") as refused:
+        match.play(1, card_of(match))
+    assert refused.value.refusal == match.check(1, card_of(match))
+    assert match.actions == []
+
+
+def test_the_own_last_decision_can_be_undone_and_redone() -> None:
+    match = started()
+    start = match.state
+    action = card_of(match)
+    match.play(0, action)
+    after = match.state
+    assert match.can_undo(0)
+    assert match.undo(0) == (0, action)
+    assert (match.state, match.actions) == (start, [])
+    assert match.can_redo(0)
+    match.redo(0)
+    assert (match.state, match.actions) == (after, [(0, action)])
+    assert not match.can_redo(0)
+
+
+def test_nobody_undoes_or_redoes_what_another_did() -> None:
+    match = started()
+    match.play(0, card_of(match))
+    assert not any(match.can_undo(seat) for seat in (1, 2, 3))
+    with pytest.raises(IllegalMove, match="cannot_undo"):
+        match.undo(1)
+    match.undo(0)
+    assert not any(match.can_redo(seat) for seat in (1, 2, 3))
+    with pytest.raises(IllegalMove, match="cannot_redo"):
+        match.redo(1)
+
+
+def test_once_another_has_shown_a_card_it_is_too_late() -> None:
+    match = started()
+    match.play(0, card_of(match))
+    match.play(1, card_of(match))
+    assert not match.can_undo(0)
+
+
+def test_several_own_decisions_can_be_undone_one_by_one() -> None:
+    match = winner_plays_last()
+    seat = match.actions[-1][0]
+    assert match.to_act == {seat}
+    before = match.state
+    match.play(seat, card_of(match))
+    match.undo(seat)
+    assert match.state == before
+    match.undo(seat)
+    assert match.state.table.turn == seat
+    assert len(match.state.table.trick) == 3
+    assert not match.can_undo(seat)
+    match.redo(seat)
+    assert match.state == before
+
+
+def winner_plays_last() -> Match:
+    """A match in which the last seat of the first trick won it, and so leads."""
+    for seed in range(100):
+        match = started(seed)
+        for _ in range(4):
+            play_on(match)
+        if match.to_act == {3}:
+            return match
+    raise AssertionError("somebody else always won")
+
+
+def test_another_decision_after_undo_forgets_the_old_one() -> None:
+    match = started()
+    old, new = match.legal(0)[:2]
+    match.play(0, old)
+    match.undo(0)
+    match.play(0, new)
+    assert not match.can_redo(0)
+    assert match.actions == [(0, new)]
+
+
+def test_a_new_deal_cannot_be_undone() -> None:
+    match = started()
+    while match.state.table.round == 1:
+        play_on(match)
+    assert not any(match.can_undo(seat) for seat in match.seats)
+
+
+def test_a_finished_match_stays_finished() -> None:
+    match = started()
+    while match.outcome is None:
+        play_on(match)
+    assert not any(match.can_undo(seat) for seat in match.seats)
+
+
+def test_a_gift_can_be_undone() -> None:
+    match = match_with_a_gift()
+    seat = match.actions[-1][0]
+    coins = match.state.table.coins
+    match.undo(seat)
+    assert match.state.table.coins != coins
+    match.redo(seat)
+    assert match.state.table.coins == coins
+
+
+def match_with_a_gift() -> Match:
+    match, rng = started(), Rng(3)
+    while True:
+        (seat,) = match.to_act
+        if GiveCoin() in match.legal(seat):
+            match.play(seat, GiveCoin())
+            return match
+        match.play(seat, rng.choice(match.legal(seat)))
+
+
+def test_rows_of_a_store_give_the_match_back() -> None:
+    match = match_with_a_gift()
+    rows = [(seat, action.text) for seat, action in match.actions]
+    again = Match.replay(match.setup, [(seat, match.game.parse(text)) for seat, text in rows])
+    assert again.state == match.state
+    match.undo(match.actions[-1][0])
+    shorter = Match.replay(match.setup, [(seat, match.game.parse(text)) for seat, text in rows[:-1]])
+    assert shorter.state == match.state
+
+
+def test_a_broken_row_is_refused() -> None:
+    match = started()
+    match.play(0, card_of(match))
+    with pytest.raises(IllegalMove):
+        Match.replay(match.setup, match.actions * 2)
+
+
+def test_the_log_starts_with_the_deal_and_hides_the_others() -> None:
+    match = started()
+    play_on(match)
+    assert [event.kind for event in match.events_for(1)] == ["deal", "play"]
+    assert match.events_for(1) != match.events_for(2)
+    assert match.events_for(1)[1] == match.events_for(2)[1]

@@ -1,0 +1,149 @@
+"""The wall between rules and program, kept by reading the imports.
+
+`engine/` may use the standard library's modules for thinking, named one by one below, and itself: no
+pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__`, may
+talk to the system. Everything that is not on the list is refused, so that a new import is a decision.
+
+`game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
+game (its `model`: cards, colours, views) are open to all of `game/`, because pictures and texts are made
+of them. Its *rules* are read only by that game's own scenes, which ask them what to show (previews, who
+wins now, totals). Nobody there sees `game`, `hidden`, `bot` or `report` of a game: whatever changes a
+state goes through `Match`. SQLite belongs to `game/store` alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import registry
+
+ROOT = Path(__file__).parents[2]
+
+THINKING = {
+    "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq",
+    "itertools", "json", "math", "operator", "re", "traceback", "types", "typing",
+}  # fmt: skip
+COMMAND_LINE = {"argparse", "os", "sys"}
+TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
+CONTRACT = {"engine", "engine.core", "engine.match", "engine.codec", "engine.registry", "engine.rng"}
+NEVER_IN_GAME = {"pickle", "marshal", "shelve"}
+
+
+def imports(source: str, package: str) -> Iterator[str]:
+    """Every module that a source imports, wherever in it; a name from a package counts as its module."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            is_package = (ROOT / module.replace(".", "/")).is_dir()
+            yield from (f"{module}.{alias.name}" if is_package else module for alias in node.names)
+
+
+def calls(source: str) -> Iterator[str]:
+    """Every function that a source calls by its bare name."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+
+
+def faults_in_engine(path: Path, source: str) -> list[str]:
+    is_command_line = path == Path("engine/__main__.py")
+    allowed = THINKING | COMMAND_LINE if is_command_line else THINKING
+    wrong = [
+        name
+        for name in imports(source, ".".join(path.parent.parts))
+        if name.split(".")[0] not in allowed | {"engine"}
+    ]
+    return wrong + [f"{name}()" for name in calls(source) if name in TOUCHES_THE_WORLD]
+
+
+def may_import(path: Path, name: str) -> bool:
+    """Whether a file of `game/` may import this name of the engine, or this module of Python."""
+    top, *rest = name.split(".")
+    if top != "engine":
+        is_store = path.parts[:2] == ("game", "store") or path == Path("game/store.py")
+        return top not in NEVER_IN_GAME and (top != "sqlite3" or is_store)
+    if rest and rest[0] in registry.GAMES:
+        if rest[1:2] == ["model"]:
+            return True
+        return rest[1:2] == ["rules"] and path.parts[:3] == ("game", "scenes", rest[0])
+    if rest[:1] == ["bots"]:
+        return True
+    return name in CONTRACT or name == "engine.__version__"
+
+
+def faults_in_game(path: Path, source: str) -> list[str]:
+    package = ".".join(path.parent.parts)
+    return [name for name in imports(source, package) if not may_import(path, name)]
+
+
+def sources(folder: str) -> list[Path]:
+    return sorted(path.relative_to(ROOT) for path in (ROOT / folder).rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", sources("engine"), ids=str)
+def test_the_engine_knows_no_screen_no_file_and_no_clock(path: Path) -> None:
+    assert faults_in_engine(path, (ROOT / path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", sources("game"), ids=str)
+def test_the_program_decides_no_rules(path: Path) -> None:
+    assert faults_in_game(path, (ROOT / path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import pygame",
+        "import time",
+        "from pathlib import Path",
+        "import sqlite3",
+        "import random",
+        "import os.path",
+        "import sys",
+        "from game.app import App",
+        "def late():\n    import socket",
+        "data = open('x')",
+        "print('x')",
+    ],
+)
+def test_a_hole_in_the_engines_side_is_found(source: str) -> None:
+    assert faults_in_engine(Path("engine/dualis/rules.py"), source)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("game/scenes/title.py", "from engine.dualis import rules"),
+        ("game/scenes/title.py", "from engine.dualis.rules import score"),
+        ("game/scenes/title.py", "import engine.dualis.rules"),
+        ("game/scenes/dualis/table.py", "from engine.dualis.game import Dualis"),
+        ("game/scenes/dualis/table.py", "from engine.dualis.bot import choose"),
+        ("game/scenes/dualis/table.py", "from engine.dualis import hidden"),
+        ("game/scenes/title.py", "import sqlite3"),
+        ("game/audio.py", "import pickle"),
+    ],
+)
+def test_a_hole_in_the_programs_side_is_found(path: str, source: str) -> None:
+    assert faults_in_game(Path(path), source)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("game/scenes/dualis/table.py", "from engine.dualis import model, rules"),
+        ("game/table/card.py", "from engine.dualis.model import Card"),
+        ("game/session.py", "from engine.match import Match"),
+        ("game/session.py", "from engine.bots.choose import choose"),
+        ("game/cli.py", "from engine import __version__"),
+        ("game/store/connect.py", "import sqlite3"),
+    ],
+)
+def test_doors_in_the_wall_are_open(path: str, source: str) -> None:
+    assert faults_in_game(Path(path), source) == []
