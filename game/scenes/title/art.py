@@ -74,7 +74,8 @@ def _coin_body() -> str:
         f'<path d="{stripes}" fill="none" stroke="{css(mix(RED, PAPER, 0.35))}" stroke-opacity="0.55" '
         f'stroke-width="3.4" stroke-linecap="round"/>'
         f'<g fill="{css(mix(BLUE, PAPER, 0.45))}" fill-opacity="0.6">{dots}</g>'
-        f'<circle cx="48" cy="47.4" r="39" fill="none" stroke="{edge}" stroke-opacity="0.5" stroke-width="1.6"/>'
+        f'<circle cx="48" cy="47.4" r="39" fill="none" stroke="{edge}" stroke-opacity="0.5" '
+        'stroke-width="1.6"/>'
         f'<path d="M16.5 34A34.5 34.5 0 0 1 38 14.6" fill="none" stroke="{css(PAPER)}" stroke-opacity="0.6" '
         f'stroke-width="3.2" stroke-linecap="round"/>'
     )
@@ -182,7 +183,8 @@ def _mirrored(body: str) -> str:
 def _fox_body() -> str:
     ear = (
         f'<path d="M21 17C22 13 26 13 29 16L48 36L18 52C16 40 18 26 21 17Z" fill="{_FOX}"/>'
-        f'<path d="M21 17C22 13 26 13 29 16L34 21.4C28 23 22 26 18.6 29.6C19 25 20 20.4 21 17Z" fill="{css(INK)}"/>'
+        f'<path d="M21 17C22 13 26 13 29 16L34 21.4C28 23 22 26 18.6 29.6C19 25 20 20.4 21 17Z" '
+        f'fill="{css(INK)}"/>'
         f'<path d="M25.6 28L38 37L25 43C23.8 38 24 32.6 25.6 28Z" fill="{_FOX_DARK}" fill-opacity="0.75"/>'
     )
     head = (
@@ -205,7 +207,7 @@ def _fox_body() -> str:
 
 def _key_body() -> str:
     return (
-        _paper() + '<defs><linearGradient id="k" gradientUnits="userSpaceOnUse" x1="0" y1="-16" x2="0" y2="18">'
+        f'{_paper()}<defs><linearGradient id="k" gradientUnits="userSpaceOnUse" x1="0" y1="-16" x2="0" y2="18">'
         f'<stop offset="0" stop-color="{_KEY_LIGHT}"/><stop offset="1" stop-color="{_KEY_DARK}"/>'
         '</linearGradient></defs><g transform="translate(63 37) rotate(135)">'
         '<path d="M14 -5H47L53 0L47 6H44V15H37.5V6H33V12H26.5V6H14Z" fill="url(#k)" '
@@ -213,6 +215,7 @@ def _key_body() -> str:
         '<circle cx="0" cy="0" r="14.6" fill="none" stroke="url(#k)" stroke-width="10"/>'
         f'<circle cx="0" cy="0" r="19.6" fill="none" stroke="{_KEY_DARK}" stroke-width="1.4"/>'
         f'<circle cx="0" cy="0" r="9.4" fill="none" stroke="{_KEY_DARK}" stroke-width="1.4"/></g>'
-        f'<path d="M52.4 27.6A14.4 14.4 0 0 1 62 22.6" fill="none" stroke="{css(PAPER)}" stroke-opacity="0.85" '
-        f'stroke-width="2.6" stroke-linecap="round"/>' + star(82, 66, 5.4, _KEY_LIGHT) + star(70, 78, 3.2, _KEY_LIGHT)
+        f'<path d="M52.4 27.6A14.4 14.4 0 0 1 62 22.6" fill="none" stroke="{css(PAPER)}" '
+        'stroke-opacity="0.85" stroke-width="2.6" stroke-linecap="round"/>'
+        f"{star(82, 66, 5.4, _KEY_LIGHT)}{star(70, 78, 3.2, _KEY_LIGHT)}"
     )

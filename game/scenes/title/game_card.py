@@ -162,7 +162,8 @@ class GameCard(Widget):
             fill = css(mix(GOLD, MUTED, 0.45))
             return (
                 f'<path d="M0 0H{width:g}V{height:g}H0L{tail:g} {height / 2:g}Z" fill="{fill}"/>'
-                f'<path d="M{width - 6:g} {height - 1:g}H{width:g}V{height:g}Z" fill="{css(INK)}" fill-opacity="0.4"/>'
+                f'<path d="M{width - 6:g} {height - 1:g}H{width:g}V{height:g}Z" fill="{css(INK)}" '
+                'fill-opacity="0.4"/>'
             )
 
         canvas.shadow(band, radius=4, blur=5, alpha=90, drop=2)
@@ -188,15 +189,16 @@ class GameCard(Widget):
         radius = 0.62 * width
         upper = self._upper()
         lower = (
-            f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 {width - corner:g} {height:g}"
-            f"H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"
+            f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 "
+            f"{width - corner:g} {height:g}H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"
         )
         return (
             '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
             f'cx="{width / 2:g}" cy="{split * 0.52:g}" r="{radius:g}">'
             f'<stop offset="0" stop-color="{tint}" stop-opacity="0.34"/>'
             f'<stop offset="1" stop-color="{tint}" stop-opacity="0.02"/></radialGradient>'
-            f'<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="{split:g}" x2="0" y2="{height:g}">'
+            f'<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="{split:g}" '
+            f'x2="0" y2="{height:g}">'
             f'<stop offset="0" stop-color="{css(mix(NIGHT, LINE, 0.36))}"/>'
             f'<stop offset="1" stop-color="{css(mix(NIGHT, LINE, 0.2))}"/></linearGradient></defs>'
             f'<path d="{upper}" fill="{css(mix(NIGHT, INK, 0.6))}"/><path d="{upper}" fill="url(#r)"/>'

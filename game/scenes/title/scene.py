@@ -83,9 +83,7 @@ class TitleScene(Screen):
     def _explain(self, notice: Message) -> None:
         t = self.app.t
         answer = DialogButton("ok", t("common.ok"), "main")
-        self.app.scenes.push(
-            DialogScene(self.app, t("title.notice"), self.app.texts.say(notice), [answer])
-        )
+        self.app.scenes.push(DialogScene(self.app, t("title.notice"), self.app.texts.say(notice), [answer]))
 
     # -- layout ----------------------------------------------------------------------------------
 
@@ -100,14 +98,16 @@ class TitleScene(Screen):
     def _heading(self) -> tuple[list[Widget], float]:
         t, type_ = self.app.t, self.app.type
         # The name is a picture more than a text: it is large enough for everyone.
-        name = type_.block(t("title.name"), TextStyle(TITLE.size * 100 / type_.text_size, bold=True, leading=1.16))
+        style = TextStyle(TITLE.size * 100 / type_.text_size, bold=True, leading=1.16)
+        name = type_.block(t("title.name"), style)
         left = _MARGIN + _COIN + 28
         subtitle = type_.block(t("title.subtitle"), _SUBTITLE, WIDTH - _MARGIN - left)
         height = max(_COIN, name.height + subtitle.height)
         top = _TOP + (height - name.height - subtitle.height) / 2
+        below = pygame.FRect(left + 2, top + name.height, subtitle.width, subtitle.height)
         return [
             Label("name", pygame.FRect(left, top, name.width, name.height), name),
-            Label("subtitle", pygame.FRect(left + 2, top + name.height, subtitle.width, subtitle.height), subtitle),
+            Label("subtitle", below, subtitle),
         ], _TOP + height
 
     def _cards(self, area: pygame.FRect) -> list[Widget]:
@@ -136,7 +136,8 @@ class TitleScene(Screen):
     def _words(self, game: str) -> GameWords:
         t = self.app.t
         ribbon = "" if playable(game) else t("title.coming")
-        return GameWords(*(t(f"title.{game}.{part}") for part in ("name", "players", "minutes", "about")), ribbon)
+        parts = ("name", "players", "minutes", "about")
+        return GameWords(*(t(f"title.{game}.{part}") for part in parts), ribbon)
 
     def _letters(self) -> dict[Colour, str] | None:
         if not self.app.settings.letters:
@@ -149,9 +150,8 @@ class TitleScene(Screen):
         height = Button.height_for(type_)
         strip = pygame.FRect(_MARGIN, HEIGHT - _BOTTOM - height, WIDTH - 2 * _MARGIN, height)
         names = [t(f"common.language.{code}") for code in LANGUAGES]
-        tongues = row(
-            strip.move(LanguageButton.PADDING, 0), [LanguageButton.width_for(type_, name) for name in names], gap=4.0, spread="right"
-        )
+        widths = [LanguageButton.width_for(type_, name) for name in names]
+        tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=4.0, spread="right")
         room = tongues[0].left - 24 - strip.left
         others: list[tuple[str, IconName]] = [("rules", "book"), ("settings", "gear"), ("quit", "exit")]
         label, icons = self._fitting_label(room, [t(f"title.{name}") for name, _ in others])
@@ -176,7 +176,7 @@ class TitleScene(Screen):
         return widgets
 
     def _fitting_label(self, room: float, others: list[str]) -> tuple[str, bool]:
-        """The longest label of the match to go on with that leaves room for the others; whether with signs."""
+        """The longest label for the open match that leaves room for the others, and whether signs fit too."""
         type_ = self.app.type
         labels = self._continue_labels()
         for label in labels:

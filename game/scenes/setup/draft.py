@@ -1,0 +1,184 @@
+"""What is being chosen before a match, without a screen: seats, options and who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from engine.bots.characters import CHARACTERS
+from engine.bots.levels import LEVELS
+from engine.core import Game, Option, OptionError, Options, OptionValue, Seat, complete
+from game.store import Bot, Human, MatchSetup, Player
+from game.ui.text_model import TextModel
+
+DEFAULT_LEVEL = "casual"
+DEFAULT_CHARACTERS = ("kai", "noa", "sora", "mika", "ren", "yui")
+NAME_LENGTH = 16
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """One seat; a person's name and a bot's manner are both kept while the other sits there."""
+
+    human: bool
+    level: str
+    character: str
+    name: TextModel = field(default_factory=lambda: TextModel(max_length=NAME_LENGTH))
+
+
+class Draft:
+    """A set-up in the making. Its options always go together, whatever is chosen in which order."""
+
+    def __init__(self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str) -> None:
+        """Begin with the last set-up of the game, or with one person against casual bots."""
+        self.game = game
+        self._all = _combinations(game)
+        self.options: dict[str, OptionValue] = _usable_options(game, last)
+        most = max(game.seats(options) for options in self._all)
+        self._seats = [
+            SeatDraft(seat == 0, DEFAULT_LEVEL, DEFAULT_CHARACTERS[(seat - 1) % len(DEFAULT_CHARACTERS)])
+            for seat in range(most)
+        ]
+        self._seats[0].name.set(own_name)
+        self.first: Seat | None = None
+        if last is not None:
+            self._recall(last)
+        self._part_characters()
+
+    def _recall(self, last: MatchSetup) -> None:
+        for seat, player in zip(self._seats, last.players, strict=False):
+            match player:
+                case Human(name):
+                    seat.human = True
+                    seat.name.set(name)
+                case Bot(level, character):
+                    seat.human = False
+                    seat.level = level if level in LEVELS else DEFAULT_LEVEL
+                    seat.character = character if character in CHARACTERS else DEFAULT_CHARACTERS[0]
+        if self.game.names_first and last.first is not None and last.first < len(self.seats):
+            self.first = last.first
+
+    # -- options ---------------------------------------------------------------------------------
+
+    def values(self, option: Option) -> tuple[OptionValue, ...]:
+        """What an option may be, given the ones before it."""
+        names = [one.name for one in self.game.options]
+        before = names[: names.index(option.name)]
+        possible = [
+            combination
+            for combination in self._all
+            if all(combination[name] == self.options[name] for name in before)
+        ]
+        return tuple(value for value in option.values if any(one[option.name] == value for one in possible))
+
+    def choose(self, name: str, value: OptionValue) -> None:
+        """Choose a value; options that no longer go with it change, the last of them first."""
+        wanted = {**self.options, name: value}
+        fitting = [one for one in self._all if one[name] == value]
+        order = list(wanted)
+        self.options = max(fitting, key=lambda one: [one[key] == wanted[key] for key in order])
+        if self.first is not None and self.first >= len(self.seats):
+            self.first = None
+        self._part_characters()
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[SeatDraft]:
+        """The seats that the options need, in the order they sit."""
+        return self._seats[: self.game.seats(self.options)]
+
+    @property
+    def most_seats(self) -> int:
+        """How many seats any options need."""
+        return len(self._seats)
+
+    def set_human(self, seat: Seat, human: bool) -> None:
+        """Seat a person or a bot."""
+        self._seats[seat].human = human
+        self._part_characters(keep=[other for other in range(len(self._seats)) if other != seat])
+
+    def characters(self, seat: Seat) -> tuple[str, ...]:
+        """Who may sit here: everyone who does not sit elsewhere."""
+        taken = {one.character for one in self.seats if not one.human and one is not self._seats[seat]}
+        free = tuple(name for name in CHARACTERS if name not in taken)
+        return free or tuple(CHARACTERS)
+
+    def swap(self, seat: Seat, other: Seat) -> None:
+        """Let two change places; who leads goes along."""
+        seats = self._seats
+        seats[seat], seats[other] = seats[other], seats[seat]
+        if self.first in (seat, other):
+            self.first = other if self.first == seat else seat
+
+    def _part_characters(self, keep: Sequence[Seat] = ()) -> None:
+        """Nobody sits at two places, as long as there are enough characters; `keep` have the first pick."""
+        order = [*keep, *(seat for seat in range(len(self._seats)) if seat not in keep)]
+        bots = [seat for seat in order if seat < len(self.seats) and not self._seats[seat].human]
+        taken: set[str] = set()
+        for seat in bots:
+            draft = self._seats[seat]
+            if draft.character in taken:
+                free = [name for name in DEFAULT_CHARACTERS if name not in taken]
+                draft.character = free[0] if free else draft.character
+            taken.add(draft.character)
+
+    # -- the result ------------------------------------------------------------------------------
+
+    def players(self, bot_names: Sequence[str], numbered: Sequence[str]) -> tuple[Player, ...]:
+        """Who sits where, with names that can be told apart.
+
+        `bot_names` are the names of bots at each seat, and `numbered` what nameless people are called;
+        a single nameless person stays nameless: the screens say "you".
+        """
+        alone = sum(seat.human for seat in self.seats) == 1
+        taken = {name for name, seat in zip(bot_names, self.seats, strict=False) if not seat.human}
+        found: list[Player] = []
+        for index, seat in enumerate(self.seats):
+            if not seat.human:
+                found.append(Bot(seat.level, seat.character))
+                continue
+            name = " ".join(seat.name.text.split())
+            if not name and not alone:
+                name = numbered[index]
+            if name:
+                name = _distinct(name, taken)
+                taken.add(name)
+            found.append(Human(name))
+        return tuple(found)
+
+    def setup(self, players: tuple[Player, ...]) -> MatchSetup:
+        """The finished set-up."""
+        return MatchSetup(self.game.name, dict(self.options), players, self.first)
+
+
+def _distinct(name: str, taken: set[str]) -> str:
+    known = {other.casefold() for other in taken}
+    number, wanted = 2, name
+    while wanted.casefold() in known:
+        wanted = f"{name} {number}"
+        number += 1
+    return wanted
+
+
+def _combinations(game: Game[Any, Any, Any]) -> list[dict[str, OptionValue]]:
+    """Every set of options that the game allows."""
+    names = [option.name for option in game.options]
+    found = []
+    for values in product(*(option.values for option in game.options)):
+        try:
+            found.append(complete(game, dict(zip(names, values, strict=True))))
+        except OptionError:
+            continue
+    return found
+
+
+def _usable_options(game: Game[Any, Any, Any], last: MatchSetup | None) -> dict[str, OptionValue]:
+    """The options of the last set-up, or the game's own where it has others by now."""
+    chosen: Options = last.options if last is not None else {}
+    try:
+        return complete(game, chosen)
+    except OptionError:
+        return complete(game, {})

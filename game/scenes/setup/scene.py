@@ -1,0 +1,291 @@
+"""The set-up of a match. Everything is chosen already: one press plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import registry
+from engine.core import OptionValue, Seat
+from game.input import Cancel, Intent, Shortcut
+from game.scenes.scrolling import ScrollingScreen
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.options import option_widgets
+from game.scenes.setup.seat_row import SeatHands, SeatRow
+from game.scenes.setup.sides import side_of, sides, tint_of
+from game.scenes.setup.table_view import Place, TableView
+from game.scenes.tables import open_match
+from game.session import Session
+from game.ui.button import Button
+from game.ui.choice import Stepper
+from game.ui.label import Glass, Label
+from game.ui.layout import Stack
+from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
+from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, WIDTH, TextStyle
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MARGIN = 48.0
+_TOP = 26.0
+_BOTTOM = 26.0
+_GAP = 12.0
+_PADDING = 16.0
+_PLAY_SIZE = 24.0
+_ROW_GAP = 8.0
+_OPTIONS_PADDING = 12.0
+_SEATS_WIDTH = 696.0
+_LABEL = TextStyle(20, bold=True, colour=GOLD)
+OWN_NAME = "player_name"
+"""The name in `Settings.extra` under which the player's own name is kept for all games."""
+
+
+class SetupScene(ScrollingScreen):
+    """Who plays, by which options, and who leads; it begins as it was left the last time."""
+
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        own = app.settings.extra.get(OWN_NAME, "")
+        self.draft = Draft(
+            registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
+        )
+        self.focused = "play"
+        self.ring_shown = True
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.draft.game.name
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def _name(self, seat: Seat) -> str:
+        """What a seat is called as it stands now."""
+        draft = self.draft.seats[seat]
+        if not draft.human:
+            return self.app.t(f"bots.name.{draft.character}")
+        return " ".join(draft.name.text.split()) or self._nameless(seat)
+
+    def _nameless(self, seat: Seat) -> str:
+        if sum(one.human for one in self.draft.seats) == 1:
+            return self.app.t("table.you")
+        return self.app.t("setup.player", number=seat + 1)
+
+    def _summary(self) -> str:
+        """Who plays with and against whom, in a sentence."""
+        join = self.app.texts.join
+        groups = sides(self.game, self.draft.options, len(self.draft.seats))
+        if len(groups) == len(self.draft.seats):
+            everyone = join([self._name(seat) for seat in range(len(self.draft.seats))])
+            return self.app.t("setup.everyone_alone", names=everyone)
+        ours, theirs = (self._pair([self._name(seat) for seat in group]) for group in groups[:2])
+        return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
+
+    def _pair(self, names: list[str]) -> str:
+        if len(names) != 2:
+            return self.app.texts.join(names)
+        return self.app.t("setup.pair", one=names[0], other=names[1])
+
+    # -- layout ----------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Heading, what can be chosen in a column that scrolls if it must, and the bar with Play."""
+        heading, top = self._heading()
+        bar, bottom = self._bar()
+        view = pygame.FRect(_MARGIN - 6, top, WIDTH - 2 * _MARGIN + 12 + BAR_ROOM, bottom - top)
+        children, end = self._choices(top + 2)
+        column = ScrollView(
+            "choices",
+            view,
+            self.scroll,
+            content=end - top + 4,
+            label=self.app.t("setup.title"),
+            on_scroll=self.rebuild,
+            shade=NIGHT,
+        )
+        return [*heading, *scrolled(column, children), *bar]
+
+    def _heading(self) -> tuple[list[Widget], float]:
+        t, type_ = self.app.t, self.app.type
+        height = Button.height_for(type_)
+        back_label, rules_label = t("common.back"), t("setup.rules")
+        back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, back_label, icon=True), height)
+        rules = pygame.FRect(0, _TOP, Button.width_for(type_, rules_label, icon=True), height)
+        rules.right = WIDTH - _MARGIN
+        left = back.right + 22
+        title = type_.block(t(f"{self.game}.name"), HEADING)
+        name = pygame.FRect(left, _TOP, title.width, height)
+        facts = type_.block(t("setup.title"), SMALL)
+        note = pygame.FRect(name.right + 16, _TOP + 5, rules.left - name.right - 32, height)
+        widgets: list[Widget] = [
+            Button("back", back, back_label, self.go_back, kind="pill", icon="back"),
+            Label("title", name, title),
+            Button("rules", rules, rules_label, self._open_rules, kind="pill", icon="book"),
+        ]
+        if facts.width <= note.width:
+            widgets.insert(2, Label("subtitle", note, facts))
+        return widgets, back.bottom + 12
+
+    def _bar(self) -> tuple[list[Widget], float]:
+        t, type_ = self.app.t, self.app.type
+        label = t("setup.play")
+        lines = 2 * type_.line_height(SMALL)
+        height = max(Button.height_for(type_, _PLAY_SIZE) + 8, lines)
+        width = max(250.0, Button.width_for(type_, label, icon=True, size=_PLAY_SIZE) + 40)
+        play = pygame.FRect(WIDTH - _MARGIN - width, HEIGHT - _BOTTOM - height, width, height)
+        words = pygame.FRect(_MARGIN + 4, play.top, play.left - _MARGIN - 28, height)
+        summary = Label("summary", words, self._summary(), TextStyle(20, colour=SMALL.colour))
+        button = Button("play", play, label, self.play, kind="main", icon="play", size=_PLAY_SIZE)
+        return [summary, button], play.top - 12
+
+    def _choices(self, top: float) -> tuple[list[Widget], float]:
+        whole = WIDTH - 2 * _MARGIN
+        beside = SeatRow.one_line(self.app) <= _SEATS_WIDTH - 2 * _PADDING
+        seats_width = _SEATS_WIDTH if beside else whole
+        rows, seats_bottom = self._seat_rows(_MARGIN + _PADDING, top + _PADDING, seats_width - 2 * _PADDING)
+        seats = Glass("seats", pygame.FRect(_MARGIN, top, seats_width, seats_bottom + _PADDING - top))
+        if beside:
+            left, table_top = seats.rect.right + _GAP, top
+            table_width = whole - seats_width - _GAP
+        else:
+            left, table_top, table_width = _MARGIN, seats.rect.bottom + _GAP, whole
+        least = seats.rect.height if beside else 0.0
+        table, table_bottom = self._table(pygame.FRect(left, table_top, table_width, least))
+        bottom = max(seats.rect.bottom, table_bottom)
+        if beside:
+            seats.rect.height = bottom - top
+        options_top = bottom + _GAP
+        options, end = option_widgets(
+            self.app,
+            self.draft,
+            pygame.FRect(_MARGIN + _PADDING, options_top + _OPTIONS_PADDING, whole - 2 * _PADDING, 0),
+            self._choose,
+        )
+        pane = Glass(
+            "options", pygame.FRect(_MARGIN, options_top, whole, end + _OPTIONS_PADDING - options_top)
+        )
+        return [seats, *rows, *table, pane, *options], pane.rect.bottom
+
+    def _seat_rows(self, left: float, top: float, width: float) -> tuple[list[Widget], float]:
+        hands = SeatHands(
+            self._changing(self.draft.set_human),
+            self._changing(lambda seat, name: setattr(self.draft.seats[seat], "character", name)),
+            self._changing(lambda seat, level: setattr(self.draft.seats[seat], "level", level)),
+            self.rebuild,
+            self._to_play,
+            self._move_seat,
+        )
+        count = len(self.draft.seats)
+        widgets: list[Widget] = []
+        step = 0.0
+        for seat, draft in enumerate(self.draft.seats):
+            tint = tint_of(self.game, self.draft.options, seat, count)
+            row = SeatRow(self.app, seat, draft, self._name(seat), tint, hands)
+            built = row.build(left, top, width, seat == count - 1, self.draft.characters(seat))
+            widgets += built
+            step = max(widget.rect.bottom for widget in built) + _ROW_GAP - top
+            top += step
+        # Room for everyone who may come, so that nothing jumps when the number of players changes.
+        return widgets, top + (self.draft.most_seats - count) * step - _ROW_GAP
+
+    def _table(self, pane: pygame.FRect) -> tuple[list[Widget], float]:
+        """The drawn table, and below it who leads, where that can be chosen."""
+        type_ = self.app.type
+        least = TableView.height_for(type_)
+        title = type_.block(self.app.t("setup.first"), _LABEL)
+        chooser = title.height + 6 + Stepper.height_for(type_) if self.draft.game.names_first else 0.0
+        pane = pane.copy()
+        pane.height = max(pane.height, least + chooser + 2 * _PADDING + 10)
+        inner = pane.inflate(-2 * _PADDING, -2 * _PADDING)
+        places = [
+            Place(
+                self._name(seat),
+                tint_of(self.game, self.draft.options, seat, len(self.draft.seats)),
+                side_of(self.game, self.draft.options, seat),
+                self.draft.first == seat,
+            )
+            for seat in range(len(self.draft.seats))
+        ]
+        view = pygame.FRect(inner.left, inner.top, inner.width, inner.height - chooser - 10)
+        widgets: list[Widget] = [Glass("table-pane", pane), TableView("table", view, places)]
+        if self.draft.game.names_first:
+            stack = Stack(inner.left, view.bottom + 10, inner.width)
+            widgets.append(Label("first.title", stack.take(title.height, gap=6), title))
+            names: list[tuple[Seat | None, str]] = [(None, self.app.t("setup.by_lot"))]
+            names += [(seat, self._name(seat)) for seat in range(len(self.draft.seats))]
+            place = stack.take(Stepper.height_for(type_))
+            widgets.append(
+                Stepper(
+                    "first", place, self.app.t("setup.first"), names, self.draft.first, self._choose_first
+                )
+            )
+        return widgets, pane.bottom
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _changing(self, change: Callable[..., None]) -> Callable[..., None]:
+        def changed(*values: Hashable) -> None:
+            change(*values)
+            self.rebuild()
+
+        return changed
+
+    def _choose(self, name: str, value: OptionValue) -> None:
+        self.draft.choose(name, value)
+        self.rebuild()
+
+    def _choose_first(self, seat: Seat | None) -> None:
+        self.draft.first = seat
+        self.rebuild()
+
+    def _move_seat(self, seat: Seat, by: int) -> None:
+        self.draft.swap(seat, seat + by)
+        self.rebuild()
+        # The keyboard goes along with whoever moved, so that they can be moved on.
+        way = "up" if by < 0 else "down"
+        moved = self.find(f"seat.{seat + by}.{way}")
+        if moved is not None and not moved.enabled:
+            way = "down" if by < 0 else "up"
+        self.set_focus(f"seat.{seat + by}.{way}")
+
+    def _to_play(self) -> None:
+        self.set_focus("play")
+        self.ring_shown = True
+
+    def play(self) -> None:
+        """Begin the match; everything that was chosen is kept for the next one."""
+        seats = range(len(self.draft.seats))
+        numbered = [self.app.t("setup.player", number=seat + 1) for seat in seats]
+        players = self.draft.players([self._name(seat) for seat in seats], numbered)
+        self._keep_own_name()
+        open_match(self.app, Session.start(self.app.store, self.app.bots, self.draft.setup(players)))
+
+    def _keep_own_name(self) -> None:
+        people = (seat for seat in self.draft.seats if seat.human)
+        name = next((" ".join(seat.name.text.split()) for seat in people), "")
+        extra = self.app.settings.extra
+        if name and extra.get(OWN_NAME) != name:
+            self.app.change_settings(extra={**extra, OWN_NAME: name})
+
+    def _open_rules(self) -> None:
+        from game.scenes.rules import RulesScene  # a book is read only when it is opened
+
+        self.app.scenes.push(RulesScene(self.app, game=self.game, page=None))
+
+    def go_back(self) -> None:
+        """To the title."""
+        self.app.scenes.remove(self)
+
+    def handle(self, intent: Intent) -> bool:
+        """Esc goes back, F1 opens the rules."""
+        match intent:
+            case Cancel():
+                self.go_back()
+                return True
+            case Shortcut("rules"):
+                self._open_rules()
+                return True
+        return super().handle(intent)

@@ -1,0 +1,246 @@
+"""One seat of the set-up as a row: a person with a name, or a bot with a level and a character."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+from engine.bots.characters import CHARACTERS
+from engine.bots.levels import LEVELS
+from engine.core import Seat
+from game.app import App
+from game.input import Point
+from game.scenes.setup.draft import SeatDraft
+from game.table.plate import draw_disc
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.choice import Choice, Stepper
+from game.ui.field import TextField
+from game.ui.icons import IconName, draw_icon
+from game.ui.label import Label
+from game.ui.theme import INK, LINE, MUTED, PAPER, SMALL, Rgb
+from game.ui.widget import Look, Widget
+
+_DISC = 46.0
+_GAP = 10.0
+_ARROW = 40.0
+_LEAST_FIELD = 190.0
+Control: TypeAlias = tuple[Callable[[pygame.FRect], Widget], float]
+"""What makes a control at its place, and how wide it would like to be."""
+_SIGNS: tuple[IconName, IconName] = ("person", "bot")
+
+
+class KindChoice(Choice[bool]):
+    """A person or a bot, by their signs."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The well, a face for the one that holds, and both signs."""
+        self._draw_well(canvas, look)
+        pointed = self.part(look.at) if look.at is not None else -1
+        for index, sign in enumerate(_SIGNS):
+            box = self.segment(index)
+            held = index == self.index
+            if held:
+                canvas.shadow(box, radius=self.radius - 4, blur=4, alpha=80, drop=2)
+                canvas.panel(box, PAPER, radius=self.radius - 4)
+            elif index == pointed:
+                canvas.panel(box, LINE, alpha=60, radius=self.radius - 4)
+            colour = INK if held else PAPER if index == pointed else MUTED
+            draw_icon(canvas, sign, box.center, 0.62 * box.height, colour)
+
+
+class SeatDisc(Widget):
+    """The disc with the initial, in the colour of the seat's side."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.FRect, initial: str, tint: Rgb) -> None:
+        super().__init__(name, rect)
+        self._initial = initial
+        self._tint = tint
+
+    def hit(self, at: Point) -> bool:
+        """Never."""
+        return False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw it."""
+        draw_disc(canvas, self.rect.center, self.rect.width, self._initial, self._tint)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHands:
+    """What a row can do to the draft."""
+
+    set_human: Callable[[Seat, bool], None]
+    set_character: Callable[[Seat, str], None]
+    set_level: Callable[[Seat, str], None]
+    rename: Callable[[], None]
+    submit: Callable[[], None]
+    move: Callable[[Seat, int], None]
+
+
+class SeatRow:
+    """Lays one seat out, in as many lines as its controls need."""
+
+    def __init__(
+        self, app: App, seat: Seat, draft: SeatDraft, name: str, tint: Rgb, hands: SeatHands
+    ) -> None:
+        self._app = app
+        self._seat = seat
+        self._draft = draft
+        self._name = name
+        self._tint = tint
+        self._hands = hands
+
+    @classmethod
+    def one_line(cls, app: App) -> float:
+        """How wide a row must be so that all controls of a bot stand side by side."""
+        names, levels = cls._labels(app)
+        widths = [
+            cls._kind_width(app),
+            Stepper.width_for(app.type, names),
+            Stepper.width_for(app.type, levels),
+        ]
+        return _DISC + 14 + sum(widths) + 2 * _GAP + cls._arrows_width() + 14
+
+    @staticmethod
+    def _labels(app: App) -> tuple[list[str], list[str]]:
+        names = [app.t(f"bots.name.{character}") for character in CHARACTERS]
+        return names, [app.t(f"bots.level.{level}") for level in LEVELS]
+
+    @staticmethod
+    def _kind_width(app: App) -> float:
+        return 2.0 * Choice.height_for(app.type)
+
+    @staticmethod
+    def _arrows_width() -> float:
+        return 2 * _ARROW + 4
+
+    def note(self) -> str:
+        """A line about who sits here."""
+        if self._draft.human:
+            return self._app.t("setup.human_note")
+        return self._app.t(f"bots.manner.{self._draft.character}")
+
+    def build(
+        self, left: float, top: float, width: float, last: bool, choices: tuple[str, ...]
+    ) -> list[Widget]:
+        """The widgets of the row; the lowest of them ends it. `choices` are the characters to choose from."""
+        app, type_ = self._app, self._app.type
+        height = Choice.height_for(type_)
+        start = left + _DISC + 14
+        room = width - _DISC - 14 - self._arrows_width() - 14
+        widgets: list[Widget] = []
+        y = top
+        for line in self._lines(self._controls(choices), room):
+            # The sign of the kind keeps its size, the others share what is left.
+            spare = room - sum(wanted for _, wanted in line) - _GAP * (len(line) - 1)
+            flexible = sum(make != self._kind for make, _ in line)
+            x = start
+            for make, wanted in line:
+                wide = wanted if make == self._kind else wanted + spare / flexible
+                widgets.append(make(pygame.FRect(x, y, wide, height)))
+                x += wide + _GAP
+            y += height + 6
+        y -= height + 6
+        disc = pygame.FRect(left, top + (height - _DISC) / 2, _DISC, _DISC)
+        widgets.insert(0, SeatDisc(self._named("disc"), disc, self._name, self._tint))
+        note = type_.block(self.note(), SMALL, width - _DISC - 14)
+        widgets.append(
+            Label(self._named("note"), pygame.FRect(start, y + height + 2, note.width, note.height), note)
+        )
+        right = left + width - self._arrows_width()
+        moves: tuple[tuple[IconName, int, bool], ...] = (("up", -1, self._seat > 0), ("down", 1, not last))
+        for index, (way, by, possible) in enumerate(moves):
+            box = pygame.FRect(right + index * (_ARROW + 4), top + (height - _ARROW) / 2, _ARROW, _ARROW)
+            widgets.append(
+                Button(
+                    self._named(way),
+                    box,
+                    "",
+                    lambda by=by: self._hands.move(self._seat, by),  # type: ignore[misc]
+                    icon=way,
+                    enabled=possible,
+                    tooltip=app.t(f"setup.move_{way}"),
+                )
+            )
+        return widgets
+
+    @staticmethod
+    def _lines(controls: list[Control], room: float) -> list[list[Control]]:
+        lines: list[list[Control]] = [[]]
+        used = 0.0
+        for control in controls:
+            if lines[-1] and used + control[1] > room:
+                lines.append([])
+                used = 0.0
+            lines[-1].append((control[0], min(control[1], room)))
+            used += control[1] + _GAP
+        return lines
+
+    def _named(self, part: str) -> str:
+        return f"seat.{self._seat}.{part}"
+
+    def _controls(self, choices: tuple[str, ...]) -> list[Control]:
+        names, levels = self._labels(self._app)
+        character = Stepper.width_for(self._app.type, names)
+        level = Stepper.width_for(self._app.type, levels)
+        controls: list[Control] = [(self._kind, self._kind_width(self._app))]
+        if self._draft.human:
+            controls.append((self._field, max(_LEAST_FIELD, character + _GAP + level)))
+        else:
+            controls.append((lambda rect: self._character(rect, choices), character))
+            controls.append((self._level, level))
+        return controls
+
+    def _kind(self, rect: pygame.FRect) -> Widget:
+        t, seat = self._app.t, self._seat
+        options = [(True, t("setup.person")), (False, t("setup.bot"))]
+        kind = KindChoice(
+            self._named("kind"),
+            rect,
+            t("setup.kind"),
+            options,
+            self._draft.human,
+            lambda human: self._hands.set_human(seat, human),
+        )
+        kind.tooltip = t("setup.kind_tip")
+        return kind
+
+    def _field(self, rect: pygame.FRect) -> Widget:
+        return TextField(
+            self._named("name"),
+            rect,
+            self._app.t("setup.name"),
+            self._draft.name,
+            self._app.type,
+            placeholder=self._name,
+            on_change=lambda _: self._hands.rename(),
+            on_submit=self._hands.submit,
+        )
+
+    def _character(self, rect: pygame.FRect, choices: tuple[str, ...]) -> Widget:
+        t, seat = self._app.t, self._seat
+        return Stepper(
+            self._named("character"),
+            rect,
+            t("setup.character"),
+            [(one, t(f"bots.name.{one}")) for one in choices],
+            self._draft.character,
+            lambda character: self._hands.set_character(seat, character),
+        )
+
+    def _level(self, rect: pygame.FRect) -> Widget:
+        t, seat = self._app.t, self._seat
+        return Stepper(
+            self._named("level"),
+            rect,
+            t("setup.level"),
+            [(level, t(f"bots.level.{level}")) for level in LEVELS],
+            self._draft.level,
+            lambda level: self._hands.set_level(seat, level),
+        )

@@ -1,0 +1,29 @@
+"""Who plays with whom, as the set-up shows it."""
+
+from __future__ import annotations
+
+from engine.core import Options, Seat
+from engine.dualis.model import Variant
+from game.ui.theme import BLUE, GOLD, GREEN, PAPER, RED, Rgb, mix
+
+_TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPER, 0.35))
+"""As at the table: gold for one's own side, the first seat's."""
+
+
+def side_of(game: str, options: Options, seat: Seat) -> int:
+    """The side of a seat; seats of one side win together."""
+    return Variant.of(options).side_of(seat) if game == "dualis" else seat
+
+
+def sides(game: str, options: Options, seats: int) -> list[list[Seat]]:
+    """The seats of every side."""
+    found: dict[int, list[Seat]] = {}
+    for seat in range(seats):
+        found.setdefault(side_of(game, options, seat), []).append(seat)
+    return list(found.values())
+
+
+def tint_of(game: str, options: Options, seat: Seat, seats: int) -> Rgb:
+    """The colour of a seat's disc: the same for partners."""
+    groups = sides(game, options, seats)
+    return _TINTS[next(index for index, group in enumerate(groups) if seat in group) % len(_TINTS)]
