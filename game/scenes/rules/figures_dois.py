@@ -16,20 +16,17 @@ from game.ui.theme import GOLD, MUTED, PANEL
 
 _CARD = 0.8
 _TRICK_CARD = 0.6
-_COVERED = 7.0
+_COVERED = 16.0
 """How far a covered card peeps out."""
 
 
 def _card(kit: Kit, card: str, scale: float, *, framed: bool = False, covers: str | None = None) -> Drawing:
     """A card; one that was just played has a gold frame, one that was covered peeps out above it."""
     painter = Painter(kit.type)
-    peep = _COVERED if covers else 0.0
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         if covers:
-            painter.card(
-                canvas, covers, Spot(rect.centerx - peep, rect.centery - 2 * peep), dim=True, base=scale
-            )
+            painter.card(canvas, covers, Spot(rect.centerx, rect.centery - _COVERED), base=scale)
         painter.card(canvas, card, Spot(*rect.center), base=scale)
         if framed:
             canvas.panel(

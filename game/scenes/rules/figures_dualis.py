@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 
 _CARD = 0.86
 _SMALL_CARD = 0.74
-_BALANCE = 0.66
+_BALANCE = 0.72
 _ABOVE, _BELOW = 82.0, 50.0
 """How far coins and foot reach from the pivot of the balance at its own size."""
 

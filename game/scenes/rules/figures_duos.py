@@ -6,17 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.input import Point
 from game.rulebook.figures import DUOS_MARKERS, Hints, Matches, Pair, PictureBoard
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, stacked, words
-from game.scenes.rules.marker_art import MARKER_COLOURS, draw_link, draw_marker
+from game.scenes.rules.marker_art import MARKER_COLOURS, draw_marker, draw_thread
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.theme import GOLD, INK, PAPER, TextStyle, css, mix
 
 _NAME = TextStyle(18, bold=True, colour=INK, align="center", leading=1.2)
 _MARKER = 30.0
+_INSET = 11.0
+"""How far inside its card's corner a marker lies."""
 _COLUMNS = 4
-_EDGE = 0.5
 
 
 def _name(kit: Kit, picture: str) -> str:
@@ -67,9 +69,10 @@ def _widest(kit: Kit, pictures: Sequence[str]) -> float:
 
 
 def picture_board(kit: Kit, figure: PictureBoard, width: float) -> Drawing:
-    """The twelve pictures, the markers on them, and a thread from each marker to its twin."""
-    gap = 14.0
-    card_width = min((width - gap * (_COLUMNS - 1)) / _COLUMNS, max(142.0, _widest(kit, figure.cards) + 44))
+    """The twelve pictures, a marker at the corner of each that is paired, and a thread to its twin."""
+    gap = 20.0
+    room = width - gap * (_COLUMNS - 1) - 24  # a thread may run outside the last column
+    card_width = min(room / _COLUMNS, max(142.0, _widest(kit, figure.cards) + 44))
     card_height = max(86.0, kit.type.line_height(_NAME) + 50)
     pictures = [_name_card(kit, picture, card_width, card_height) for picture in figure.cards]
     rows = [
@@ -77,24 +80,35 @@ def picture_board(kit: Kit, figure: PictureBoard, width: float) -> Drawing:
     ]
     cards = stacked(rows, gap=gap)
 
-    def corner(rect: pygame.FRect, index: int) -> tuple[float, float]:
+    def corner(rect: pygame.FRect, index: int) -> Point:
+        """The lower right corner of a card."""
         column, row = index % _COLUMNS, index // _COLUMNS
         return (
-            rect.left + (column + 1) * card_width + column * gap - 15,
-            rect.top + (row + 1) * card_height + row * gap - 13,
+            rect.left + column * (card_width + gap) + card_width,
+            rect.top + row * (card_height + gap) + card_height,
         )
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         cards.paint(canvas, rect)
-        for colour in DUOS_MARKERS:
+        for lane, colour in enumerate(DUOS_MARKERS):
             ends = [corner(rect, index) for index, held in enumerate(figure.markers) if held == colour]
             if len(ends) == 2:
-                draw_link(canvas, colour, ends[0], ends[1])
+                draw_thread(canvas, colour, _way(ends[0], ends[1], gap / 2 + (lane - 1.5) * 4))
         for index, held in enumerate(figure.markers):
             if held is not None:
-                draw_marker(canvas, held, corner(rect, index), _MARKER)
+                x, y = corner(rect, index)
+                draw_marker(canvas, held, (x - _INSET, y - _INSET), _MARKER)
 
     return Drawing(cards.width, cards.height, paint)
+
+
+def _way(start: Point, end: Point, lane: float) -> list[Point]:
+    """From one card's corner to another's through the gaps between cards, so that no name is crossed."""
+    (x0, y0), (x1, y1) = start, end
+    first, last = (x0 - _INSET, y0 - _INSET), (x1 - _INSET, y1 - _INSET)
+    if y0 == y1:
+        return [first, (first[0], y0 + lane), (last[0], y0 + lane), last]
+    return [first, (x0 + lane, first[1]), (x0 + lane, y1 + lane), (last[0], y1 + lane), last]
 
 
 def _pair(kit: Kit, pair: Pair, colour: str, size: tuple[float, float], *, matched: bool) -> Drawing:
@@ -141,7 +155,7 @@ def matches(kit: Kit, figure: Matches, labels: Sequence[str], width: float) -> D
         for index, pair in enumerate(figure.player):
             if frozenset(pair) in wanted:
                 start = (left + 3, top + wanted[frozenset(pair)] * step)
-                draw_link(canvas, None, start, (right - 3, top + index * step))
+                draw_thread(canvas, None, [start, (right - 3, top + index * step)])
         for index in figure.matched:
             badge(canvas, (left, top + index * step), size=24)
 
@@ -183,8 +197,9 @@ def _bubble(size: tuple[float, float]) -> Drawing:
         dots = "".join(f'<circle cx="{width / 2 + x:g}" cy="{middle:g}" r="6"/>' for x in (-24, 0, 24))
         return (
             f'<path d="M16 0H{width - 16:g}A16 16 0 0 1 {width:g} 16V{height - 30:g}A16 16 0 0 1 '
-            f"{width - 16:g} {height - 14:g}H62L40 {height:g}L42 {height - 14:g}H16A16 16 0 0 1 0 {height - 30:g}V16"
-            f'A16 16 0 0 1 16 0Z" fill="{css(PAPER)}"/><g fill="{css(MARKER_COLOURS["pink"])}">{dots}</g>'
+            f"{width - 16:g} {height - 14:g}H62L40 {height:g}L42 {height - 14:g}H16A16 16 0 0 1 0 "
+            f'{height - 30:g}V16A16 16 0 0 1 16 0Z" fill="{css(PAPER)}"/>'
+            f'<g fill="{css(MARKER_COLOURS["pink"])}">{dots}</g>'
         )
 
     return Drawing(

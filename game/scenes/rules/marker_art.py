@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.input import Point
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, PAPER, Rgb, css, mix, rgb
 
@@ -37,24 +40,21 @@ def draw_marker(canvas: Canvas, colour: str, centre: tuple[float, float], size: 
     canvas.blit(canvas.svg(("duos", "marker", colour), (size, size), body, (40, 40)), centre)
 
 
-def draw_link(
-    canvas: Canvas, colour: str | None, start: tuple[float, float], end: tuple[float, float]
-) -> None:
-    """A thin thread from one thing to another, in a marker's colour or (None) in gold."""
+def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point]) -> None:
+    """A thin thread along some points, in a marker's colour or (None) in gold."""
     margin = 6.0
-    left, top = min(start[0], end[0]) - margin, min(start[1], end[1]) - margin
-    width, height = abs(start[0] - end[0]) + 2 * margin, abs(start[1] - end[1]) + 2 * margin
+    left, top = min(x for x, _ in way) - margin, min(y for _, y in way) - margin
+    width, height = max(x for x, _ in way) + margin - left, max(y for _, y in way) + margin - top
     ink = GOLD if colour is None else MARKER_COLOURS[colour]
     rim = PAPER if colour == "black" else INK
+    path = "M" + "L".join(f"{x - left:.1f} {y - top:.1f}" for x, y in way)
 
     def body() -> str:
-        path = f"M{start[0] - left:.2f} {start[1] - top:.2f}L{end[0] - left:.2f} {end[1] - top:.2f}"
         return (
-            f'<path d="{path}" stroke="{css(rim)}" stroke-opacity="0.7" stroke-width="6" '
-            'stroke-linecap="round"/>'
-            f'<path d="{path}" stroke="{css(ink)}" stroke-width="3.4" stroke-linecap="round"/>'
+            f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{path}" '
+            f'stroke="{css(rim)}" stroke-opacity="0.9" stroke-width="5.4"/>'
+            f'<path d="{path}" stroke="{css(ink)}" stroke-width="3"/></g>'
         )
 
-    key = ("duos", "link", colour, round(end[0] - start[0], 1), round(end[1] - start[1], 1))
-    art = canvas.svg(key, (width, height), body, (width, height))
+    art = canvas.svg(("duos", "thread", colour, path), (width, height), body, (width, height))
     canvas.blit(art, (left + width / 2, top + height / 2))

@@ -41,10 +41,10 @@ class RulesScene(ScrollingScreen):
     """The booklets of the four games; it opens at a page, and forgets where it was when it is left."""
 
     def __init__(self, app: App, game: str = "dualis", page: str | None = None) -> None:
-        """Open the booklet of a game at a page of `rulebook.ANCHORS`, or at its first one."""
+        """Open the booklet of a game at a page of `rulebook.ANCHORS` (`KeyError`: it has none such)."""
         super().__init__(app)
         self._game = game
-        self._page = 0 if page is None else ANCHORS[game].index(page)
+        self._page = 0 if page is None else self.book.index(page)
         self._contents = ScrollModel()
         self._blocks: tuple[float, list[Block]] | None = None
         self._show_entry = True
@@ -185,8 +185,9 @@ class RulesScene(ScrollingScreen):
         )
         if self._show_entry:
             self._show_entry = False
+            # A little more than the entry, so that it does not lie where the list fades out.
             current = entries[self._page].rect.move(0, -self._contents.offset)
-            self._contents.reveal(current)
+            self._contents.reveal(current.inflate(0, 60))
         return [Glass("contents.pane", pane, alpha=160), *scrolled(column, entries)]
 
     def _paper(self, paper: pygame.FRect) -> list[Widget]:
