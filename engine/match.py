@@ -21,7 +21,7 @@ from engine.core import (
     Seat,
     complete,
 )
-from engine.rng import Rng
+from engine.rng import Rng, StackedRng
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class Setup:
     options: Mapping[str, OptionValue] = field(hash=False)
     seed: int
     first: Seat | None = None
+    stacked: tuple[str, ...] = ()
+    """What lies on top of the deck at the opening, by its text, for lessons; empty: a real shuffle."""
 
     def __post_init__(self) -> None:
         game = registry.game(self.game)
@@ -209,6 +211,9 @@ class Match:
         steps: list[Step] = []
         game, seed = self.game, self.setup.seed
         while not game.to_act(state) and game.outcome(state) is None:
-            state, events = game.advance(state, Rng.of(seed, index, len(steps) + 1))
+            rng = Rng.of(seed, index, len(steps) + 1)
+            if self.setup.stacked and index == 0 and not steps:
+                rng = StackedRng(rng, self.setup.stacked)
+            state, events = game.advance(state, rng)
             steps.append(Step(state, events))
         return tuple(steps)

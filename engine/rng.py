@@ -58,3 +58,25 @@ class Rng:
             j = self.below(i + 1)
             deck[i], deck[j] = deck[j], deck[i]
         return deck
+
+
+class StackedRng(Rng):
+    """A generator whose first shuffle puts things in a given order, by their text: a prepared deck."""
+
+    __slots__ = ("_order",)
+
+    def __init__(self, rng: Rng, order: Sequence[str]) -> None:
+        super().__init__(rng.bits())
+        self._order = list(order)
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The prepared things on top, each text used once, and the others at random below them."""
+        deck = super().shuffled(items)
+        prepared: list[T] = []
+        for text in self._order:
+            index = next((i for i, item in enumerate(deck) if str(item) == text), None)
+            if index is None:
+                raise ValueError(f"{text!r} is not in the deck, or is there only once")
+            prepared.append(deck.pop(index))
+        self._order = []
+        return prepared + deck

@@ -37,6 +37,19 @@ def open_match(app: App, session: Session) -> None:
     app.scenes.reset(TABLES[session.setup.game](app, session))
 
 
+def open_lesson(app: App, game: str) -> None:
+    """Leave everything else and begin a game's lesson."""
+    from game.lesson import load_lesson
+    from game.table.scene import TableScene
+    from game.table.teacher import Teacher
+
+    lesson = load_lesson(game)
+    table = TABLES[game](app, lesson.session(app.bots, app.t("table.you")))
+    assert isinstance(table, TableScene)
+    table.teacher = Teacher(lesson, app.t)
+    app.scenes.reset(table)
+
+
 def continue_match(app: App, match_id: str) -> Message | None:
     """Go on with a stored match at its table; gives the reason where that cannot be."""
     session = Session.resume(app.store, app.bots, match_id)

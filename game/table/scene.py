@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from engine.core import Action, Event, Seat
 from engine.match import Step, redact
 from game.input import Activate, Cancel, Command, FocusLost, Intent, Shortcut
@@ -23,6 +25,8 @@ from game.store import Human
 from game.table.bar import BarEntry, bar_buttons
 from game.table.hands import HandsScreen
 from game.table.motion import SPEEDS
+from game.table.teacher import Targets, Teacher
+from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -47,9 +51,13 @@ class TableScene(HandsScreen):
         self._queue: deque[Step] = deque()
         self._rest = 0.0
         self._bot_pause = 0.0
+        self.teacher: Teacher | None = None
+        """Who leads through a lesson."""
         self._presenting = False
         self._results_seen = False
-        self._was_interactive = False
+        self._pieces_and_buttons: Sequence[Widget] = ()
+        self._standing = (False, True)
+        """Whether one may act, and whether something is shown, as the table is laid out for."""
 
     # -- what a game's table gives, beside its hands ---------------------------------------------------
 
@@ -123,6 +131,7 @@ class TableScene(HandsScreen):
             and not self.showing
             and self.viewer in self.session.match.to_act
             and self.on_top
+            and (self.teacher is None or self.teacher.lets_play)
         )
 
     @property
@@ -135,8 +144,8 @@ class TableScene(HandsScreen):
         super().update(seconds)
         self.stage.update(seconds)
         self._presenting = self._presenting and self.stage.moving
-        if self.interactive != self._was_interactive:
-            self._was_interactive = self.interactive
+        if (self.interactive, self.showing) != self._standing:
+            self._standing = (self.interactive, self.showing)
             self.lay_out()
             self.rebuild()
         if not self.on_top:
@@ -145,6 +154,9 @@ class TableScene(HandsScreen):
             return
         if self._rest > 0:
             self._rest -= seconds
+            return
+        if self.teacher is not None and self.teacher.closing:
+            self._queue.clear()  # a lesson ends with its round
             return
         if self._queue:
             self._show(self._queue.popleft())
@@ -174,6 +186,8 @@ class TableScene(HandsScreen):
         return True
 
     def _next_turn(self, seconds: float) -> None:
+        if self.teacher is not None and self._taught(self.teacher, seconds):
+            return
         people = self.session.people_to_act
         if people and self.viewer not in people:
             self._pass_to(people[0])
@@ -188,6 +202,17 @@ class TableScene(HandsScreen):
                 self.rebuild()
             case (int(seat), action):
                 self._carry_out(seat, action)
+
+    def _taught(self, teacher: Teacher, seconds: float) -> bool:
+        """Let the lesson go on; False where the table does as always."""
+        if teacher.scripted is None:
+            return teacher.holds and not self.session.people_to_act
+        self._bot_pause -= seconds
+        if self._bot_pause <= 0:
+            action = self.session.match.game.parse(teacher.scripted)
+            (seat,) = self.session.match.to_act
+            self._carry_out(seat, action)
+        return True
 
     def _pass_to(self, seat: Seat) -> None:
         player = self.session.player(seat)
@@ -218,6 +243,10 @@ class TableScene(HandsScreen):
         if refusal is not None:
             self.app.toast(self.say_refusal(refusal.code, dict(refusal.values)))
             return False
+        otherwise = self.teacher.refusal(action) if self.teacher is not None else None
+        if otherwise is not None:
+            self.app.toast(otherwise)
+            return False
         self._carry_out(self.viewer, action)
         return True
 
@@ -229,6 +258,8 @@ class TableScene(HandsScreen):
         self.selected = None
         self.hinted = None
         self._queue.extend(self.session.play(seat, action))
+        if self.teacher is not None:
+            self.teacher.moved()
         notice = self.session.store.take_notice()
         if notice is not None:
             self.tell(notice)
@@ -298,6 +329,50 @@ class TableScene(HandsScreen):
             case _:
                 return False
         return True
+
+    # -- a lesson --------------------------------------------------------------------------------------
+
+    def landmarks(self) -> dict[str, pygame.FRect]:
+        """The places of things that a lesson may point at, beside the widgets."""
+        return {}
+
+    def _targets(self) -> Targets:
+        """What the teacher points at, where it lies now; of the rest, nothing should be hidden in vain."""
+        step = self.teacher.step if self.teacher is not None else None
+        landmarks = self.landmarks()
+        if step is None:
+            return Targets((), tuple(landmarks.values()))
+        places = {widget.name: widget.rect for widget in self._pieces_and_buttons} | landmarks
+        meant = [places[name] for name in step.point if name in places]
+        return Targets(meant, tuple(landmarks.values()))
+
+    def lesson_widgets(self, others: Sequence[Widget]) -> list[Widget]:
+        """The teacher's buttons, while there is something to say and nothing is being shown."""
+        self._pieces_and_buttons = others
+        if self.teacher is None or self.showing:
+            return []
+        return self.teacher.buttons(self.app.type, self._targets(), self._lesson_next, self._leave_match)
+
+    def draw_lesson(self, canvas: Canvas) -> None:
+        """The teacher's words."""
+        if self.teacher is not None and not self.showing:
+            self.teacher.draw(canvas, self._targets())
+
+    def _lesson_next(self) -> None:
+        assert self.teacher is not None
+        if self.teacher.closing:
+            self._play_match()
+            return
+        self.teacher.go_on()
+        self._bot_pause = BOT_PAUSE
+        self.rebuild()
+
+    def _play_match(self) -> None:
+        from game.scenes.setup import SetupScene  # the set-up opens tables
+        from game.scenes.title import TitleScene
+
+        self.app.scenes.reset(TitleScene(self.app))
+        self.app.scenes.push(SetupScene(self.app, self.session.setup.game))
 
     # -- around the table ------------------------------------------------------------------------------
 

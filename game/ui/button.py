@@ -1,4 +1,4 @@
-"""Buttons: ivory for the main thing, dark glass for the others."""
+"""Buttons for felt and for paper."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, MUTED, PANEL, PAPER, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
-Kind: TypeAlias = Literal["main", "glass", "pill", "quiet"]
+Kind: TypeAlias = Literal["main", "glass", "pill", "quiet", "gold", "ink"]
+"""Ivory for the main thing on the felt, gold for it on paper; glass or a round pill for others on the felt,
+an ink outline for others on paper; `quiet` shows itself only under the pointer."""
 
 _EDGE = rgb("#CFC6B0")
 HEIGHT = 48.0
@@ -71,12 +73,23 @@ class Button(Widget):
         """Draw the face, then icon and label in its middle."""
         rect = self.rect.copy()
         down = look.pressed and look.hovered
-        if self._kind == "main":
-            fill = PAPER if self.enabled else mix(PAPER, PANEL, 0.6)
-            canvas.panel(rect.move(0, 3), _EDGE if self.enabled else PANEL, radius=self.radius)
+        if self._kind == "ink":
+            canvas.panel(
+                rect, GOLD, alpha=50 if look.hovered else 0, radius=self.radius, border=INK, border_alpha=150
+            )
+            colour = INK if self.enabled else mix(INK, PAPER, 0.5)
+        elif self._kind in ("main", "gold"):
+            face = PAPER if self._kind == "main" else GOLD
+            fill = face if self.enabled else mix(face, PANEL, 0.6)
+            edge = _EDGE if self._kind == "main" else mix(GOLD, INK, 0.3)
+            canvas.panel(rect.move(0, 3), edge if self.enabled else PANEL, radius=self.radius)
             if down:
                 rect.move_ip(0, 2)
-            canvas.panel(rect, mix(fill, GOLD, 0.16) if look.hovered else fill, radius=self.radius)
+            canvas.panel(
+                rect,
+                mix(fill, GOLD if self._kind == "main" else PAPER, 0.16) if look.hovered else fill,
+                radius=self.radius,
+            )
             colour = INK
         else:
             lift = 34 if look.hovered else 0

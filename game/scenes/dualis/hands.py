@@ -121,7 +121,19 @@ class DualisHands(TableScene):
         if self.interactive and self.viewer is not None:
             widgets.extend(self._coin_pieces(placing))
         widgets.extend(self._hand_buttons())
+        widgets.extend(self.lesson_widgets(widgets))
         return widgets
+
+    def landmarks(self) -> dict[str, pygame.FRect]:
+        """Plates, panels, the trick and the balance, for lessons."""
+        marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(self.face.plates)}
+        own, other = (rect for _, rect in self.face.panels)
+        for seat in {self.bottom, *(play.seat for play in self.view.table.trick)}:
+            spot = self.face.layout.trick_spot(seat)
+            marks[f"trick {seat}"] = rect_around(
+                spot.point, cards.WIDTH * TRICK_SCALE, cards.HEIGHT * TRICK_SCALE
+            )
+        return marks | {"panel own": own, "panel other": other, "balance": _BALANCE_ZONE}
 
     def _zones(self) -> list[Widget]:
         held = self.held

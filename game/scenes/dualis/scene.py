@@ -103,6 +103,8 @@ class DualisTable(DualisHands):
         side = self.view.table.variant.side_of(self.bottom)
         made = event.result.scores[side] >= 0
         self.app.audio.play("bid_made" if made else "bid_missed")
+        if self.teacher is not None:
+            self.teacher.closing = True
         self.app.scenes.push(RoundSummary(self.app, self.face.words, event, self.session.outcome is not None))
 
     def update(self, seconds: float) -> None:
@@ -169,6 +171,7 @@ class DualisTable(DualisHands):
         self._draw_words(canvas)
         self.face.draw(canvas)
         self.stage.draw(canvas, below=900)
+        self.draw_lesson(canvas)
         for widget in self.widgets():
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, above=900)
@@ -187,7 +190,7 @@ class DualisTable(DualisHands):
         draw_title(canvas, words.title(table.round), self.face.title_room)
         if table.phase is Phase.DEAL:
             return
-        if self.interactive and self.held is None:
+        if self.interactive and self.held is None and self.teacher is None:
             x, y = self.face.layout.trick_spot(self.bottom).point
             prompt = words.prompt(table, self.viewer, self.view.hand)
             draw_pill(canvas, prompt, (x, y), border=GOLD, widest=420)
