@@ -1,0 +1,128 @@
+"""What a rule player of Dois makes of a hand: the share of tricks it should win, and what a bid is worth.
+
+The weights were fitted to matches among these players themselves (`share` times the number of players,
+so that 1 is an even share); they say little alone and must be fitted together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, exp
+
+from engine.dois.model import NUMBERS, TRICKS, Card, Shown, Suit
+
+_MIDDLE = (NUMBERS[0] + NUMBERS[-1]) / 2
+_HALF = (NUMBERS[-1] - NUMBERS[0]) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A seat between two tricks, as far as it matters for those to come."""
+
+    hand: tuple[Card, ...]
+    shown: Shown | None
+    """None before the first trick."""
+    trump: Suit
+    leads: bool
+    rivals: tuple[Shown, ...]
+    """What the others show; empty before the first trick."""
+    players: int
+
+
+def height(number: int) -> float:
+    """A number between -1 (lowest) and 1 (highest)."""
+    return (number - _MIDDLE) / _HALF
+
+
+FEATURES = (
+    "always",
+    "trump cards",
+    "shows trump",
+    "height with trump",
+    "height without",
+    "mean height",
+    "best height",
+    "numbers",
+    "leads",
+    "suits missing",
+    "shows trump, suits missing",
+    "rivals with trump",
+    "best rival with trump",
+    "trump cards, mean height",
+)
+
+
+def features(position: Position) -> tuple[float, ...]:
+    """The position in numbers, named by `FEATURES`."""
+    trump = position.trump
+    suits = [card.suit for card in position.hand if card.suit is not None]
+    numbers = [card.number for card in position.hand if card.number is not None]
+    left = max(1, len(position.hand))
+    trumps = suits.count(trump) / left
+    mean = height(sum(numbers) / len(numbers)) if numbers else 0.0  # type: ignore[arg-type]
+    best = height(max(numbers)) if numbers else 0.0
+    missing = 1 - len(set(suits) - {trump}) / (len(Suit) - 1)
+    shown = position.shown
+    shows = float(shown is not None and shown.suit is trump)
+    tall = height(shown.number) if shown else 0.0
+    against = [show.number for show in position.rivals if show.suit is trump]
+    return (
+        1.0,
+        trumps,
+        shows,
+        shows * tall,
+        (1 - shows) * tall,
+        mean,
+        best,
+        len(numbers) / left,
+        float(position.leads),
+        missing,
+        shows * missing,
+        len(against) / (position.players - 1),
+        height(max(against)) if against else -1.0,
+        trumps * mean,
+    )
+
+
+WEIGHTS: tuple[tuple[int, tuple[float, ...]], ...] = (
+    (12, (0.6, 1.5, 0.0, 0.0, 0.0, 0.5, 0.2, 0.0, 0.1, 0.2, 0.0, 0.0, 0.0, 0.5)),
+    (7, (0.6, 1.2, 0.4, 0.6, 0.2, 0.4, 0.1, 0.0, 0.1, 0.2, 0.4, -0.2, -0.1, 0.5)),
+    (3, (0.6, 0.8, 0.6, 0.8, 0.3, 0.3, 0.1, 0.0, 0.2, 0.2, 0.5, -0.3, -0.2, 0.3)),
+    (0, (0.6, 0.4, 0.8, 1.0, 0.4, 0.2, 0.1, 0.0, 0.3, 0.1, 0.6, -0.4, -0.3, 0.2)),
+)
+"""For more than so many tricks to come; 13 cards are left before the first."""
+
+
+def weights(cards: int) -> Sequence[float]:
+    """The weights with so many cards in hand."""
+    return next(row for more_than, row in WEIGHTS if cards > more_than)
+
+
+def expected_tricks(position: Position) -> float:
+    """How many of the tricks to come a seat should win, if nobody steers."""
+    cards = len(position.hand)
+    if not cards:
+        return 0.0
+    tricks = min(cards, TRICKS)
+    share = sum(w * f for w, f in zip(weights(cards), features(position), strict=True)) / position.players
+    return tricks * min(0.95, max(0.02, share))
+
+
+CONTROL = 0.6
+"""How well a seat steers: the weight of an end falls by this exponent for each trick it is off the bid."""
+
+
+@lru_cache(maxsize=50_000)
+def worth(bid: int, needed: int, left: int, expected: float, caution: float = 0.0) -> float:
+    """The points to expect with so many tricks needed for the bid and so many left to play."""
+    share = min(0.98, max(0.02, expected / left)) if left else 0.0
+    total = weight_sum = 0.0
+    for more in range(left + 1):
+        off = abs(needed - more)
+        weight = comb(left, more) * share**more * (1 - share) ** (left - more) * exp(-CONTROL * off)
+        points = float(bid) if not off else -off * (1 + 0.3 * caution)
+        total += weight * points
+        weight_sum += weight
+    return total / weight_sum
