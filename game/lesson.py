@@ -46,7 +46,8 @@ class Lesson:
     def session(self, bots: BotRunner, name: str) -> Session:
         """A session that nothing is kept of."""
         store = Store.in_memory()
-        players: tuple[Player, ...] = (Human(name), *(Bot(self.level, character) for character in self.others))
+        others = [Bot(self.level, character) for character in self.others]
+        players: tuple[Player, ...] = (Human(name), *others)
         setup = MatchSetup(self.game, self.options, players, self.first)
         match_id = store.create_match(setup, self.seed)
         return Session(store, bots, match_id, setup, Match(self.setup()))

@@ -109,17 +109,20 @@ def test_after_the_last_step_the_round_is_played_freely_and_ends_the_lesson() ->
     driver, table = start("en", "dualis", animation="off")
     teacher = table.teacher
     assert teacher is not None
+
+    def something_to_do() -> bool:
+        if not table.on_top:
+            return True
+        return not table.showing and (table.interactive or driver.see("lesson next"))
+
     while not teacher.closing:
-        reach = lambda: not table.on_top or table.interactive or driver.see("lesson next")  # noqa: E731
-        driver.wait_until(lambda: not table.showing and reach() if table.on_top else True)
+        driver.wait_until(something_to_do)
         if driver.see("lesson next"):
             driver.click("lesson next")
         elif teacher.step is not None and teacher.step.do:
             do_dualis(driver, teacher.step.do[0])
         elif table.interactive:
             do_dualis(driver, table.session.match.legal(0)[0].text)
-        else:
-            driver.wait(0.1)
     driver.wait_for("next")
     driver.click("next")
     driver.wait_for("lesson next")
