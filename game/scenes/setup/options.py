@@ -26,13 +26,16 @@ def option_widgets(
     widgets: list[Widget] = []
     left, top, width = place.left, place.top, place.width
     for line in _lines(app, draft, width):
-        spare = (width - sum(need for _, need in line) - _GAP * (len(line) - 1)) / len(line)
+        spare = width - sum(need for _, need in line) - _GAP * (len(line) - 1)
+        # Those with the longest helps get the most of what is left, so that all end about level.
+        wordy = [max(_help_widths(app, draft, option)) for option, _ in line]
         x, bottom = left, top
-        for option, need in line:
-            block = _Option(app, draft, option, pygame.FRect(x, top, need + spare, 0))
+        for (option, need), share in zip(line, wordy, strict=True):
+            wide = need + spare * share / sum(wordy)
+            block = _Option(app, draft, option, pygame.FRect(x, top, wide, 0))
             widgets += block.build(choose)
             bottom = max(bottom, block.bottom)
-            x += need + spare + _GAP
+            x += wide + _GAP
         top = bottom + 14
     return widgets, top - 14
 
@@ -50,6 +53,15 @@ def _lines(app: App, draft: Draft, width: float) -> list[list[tuple[Option, floa
             lines.append([])
         lines[-1].append((option, min(need, width)))
     return lines
+
+
+def _help_widths(app: App, draft: Draft, option: Option) -> list[float]:
+    return [app.type.width(help_text(app, draft.game.name, option, value), SMALL) for value in option.values]
+
+
+def help_text(app: App, game: str, option: Option, value: OptionValue) -> str:
+    """A line about a value."""
+    return app.t(f"{game}.option.{option.name}.{option_text(value)}_help")
 
 
 def value_text(app: App, game: str, option: Option, value: OptionValue) -> str:
@@ -97,11 +109,8 @@ class _Option:
                 enabled=len(open_) > 1,
             )
         )
-        helps = {value: self._help(value) for value in option.values}
+        helps = {value: help_text(app, game, option, value) for value in option.values}
         tallest = max(type_.block(text, SMALL, self._place.width).height for text in helps.values())
         block = type_.block(helps[now], SMALL, self._place.width)
         widgets.append(Label(f"{name}.help", self._take(tallest, 0), block, valign="top"))
         return widgets
-
-    def _help(self, value: OptionValue) -> str:
-        return self._app.t(f"{self._draft.game.name}.option.{self._option.name}.{option_text(value)}_help")

@@ -15,7 +15,7 @@ from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import side_of, sides, tint_of
-from game.scenes.setup.table_view import Place, TableView
+from game.scenes.setup.table_view import Place, TableView, shortened
 from game.scenes.tables import open_match
 from game.session import Session
 from game.ui.button import Button
@@ -23,7 +23,7 @@ from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
 from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
-from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, WIDTH, TextStyle
+from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ class SetupScene(ScrollingScreen):
         rules.right = WIDTH - _MARGIN
         left = back.right + 22
         title = type_.block(t(f"{self.game}.name"), HEADING)
-        name = pygame.FRect(left, _TOP, title.width, height)
+        name = pygame.FRect(left, 0, title.width, title.height)
+        name.centery = back.centery
         facts = type_.block(t("setup.title"), SMALL)
         note = pygame.FRect(name.right + 16, _TOP + 5, rules.left - name.right - 32, height)
         widgets: list[Widget] = [
@@ -215,8 +216,12 @@ class SetupScene(ScrollingScreen):
             stack = Stack(inner.left, view.bottom + 10, inner.width)
             widgets.append(Label("first.title", stack.take(title.height, gap=6), title))
             names: list[tuple[Seat | None, str]] = [(None, self.app.t("setup.by_lot"))]
-            names += [(seat, self._name(seat)) for seat in range(len(self.draft.seats))]
             place = stack.take(Stepper.height_for(type_))
+            room = place.width - Stepper.width_for(type_, [""])
+            names += [
+                (seat, shortened(type_, self._name(seat), STRONG, room))
+                for seat in range(len(self.draft.seats))
+            ]
             widgets.append(
                 Stepper(
                     "first", place, self.app.t("setup.first"), names, self.draft.first, self._choose_first

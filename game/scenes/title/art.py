@@ -137,8 +137,8 @@ def _duos(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -
         ("fox", _fox_body, -51, -4, 6 + 3 * scenery.fan),
         ("key", _key_body, 51, 4, -7 - 3 * scenery.fan),
     ):
-        x = x * (1 + 0.08 * scenery.fan)
-        _piece(canvas, ("title-duos", key), (106, 106), 12, body, (100, 100), scenery, (x, y), angle)
+        at = (x * (1 + 0.08 * scenery.fan), float(y))
+        _piece(canvas, ("title-duos", key), (106, 106), 12, body, (100, 100), scenery, at, angle)
 
 
 def _piece(
@@ -207,7 +207,8 @@ def _fox_body() -> str:
 
 def _key_body() -> str:
     return (
-        f'{_paper()}<defs><linearGradient id="k" gradientUnits="userSpaceOnUse" x1="0" y1="-16" x2="0" y2="18">'
+        f'{_paper()}<defs><linearGradient id="k" gradientUnits="userSpaceOnUse" '
+        'x1="0" y1="-16" x2="0" y2="18">'
         f'<stop offset="0" stop-color="{_KEY_LIGHT}"/><stop offset="1" stop-color="{_KEY_DARK}"/>'
         '</linearGradient></defs><g transform="translate(63 37) rotate(135)">'
         '<path d="M14 -5H47L53 0L47 6H44V15H37.5V6H33V12H26.5V6H14Z" fill="url(#k)" '

@@ -23,7 +23,7 @@ _PADDING = 22.0
 _LIFT = 8.0
 _FULL_ART = 196.0
 """The height of the picture at which its pieces are drawn in full size."""
-_SMALL_ART = 170.0
+_SMALL_ART = 200.0
 _REACH = 114.0
 """How far the pieces reach to either side in full size."""
 _TAIL = 12.0

@@ -136,8 +136,10 @@ class TitleScene(Screen):
     def _words(self, game: str) -> GameWords:
         t = self.app.t
         ribbon = "" if playable(game) else t("title.coming")
-        parts = ("name", "players", "minutes", "about")
-        return GameWords(*(t(f"title.{game}.{part}") for part in parts), ribbon)
+        name, players, minutes, about = (
+            t(f"title.{game}.{part}") for part in ("name", "players", "minutes", "about")
+        )
+        return GameWords(name, players, minutes, about, ribbon)
 
     def _letters(self) -> dict[Colour, str] | None:
         if not self.app.settings.letters:
