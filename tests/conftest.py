@@ -6,10 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from game.app import App
     from tests.driver import Driver
+
+# The same examples on every run, so that a red test is red for everyone; `--hypothesis-profile deep`
+# looks further when somebody has the time.
+settings.register_profile("house", deadline=None, derandomize=True, max_examples=4)
+settings.register_profile("deep", deadline=None, max_examples=300)
+settings.load_profile("house")
 
 
 @pytest.fixture
