@@ -92,6 +92,7 @@ class Screen(Scene):
         self.pointer: Point = (-1.0, -1.0)
         self._held: str | None = None
         self._hover_time = 0.0
+        self._found: tuple[Point, Sequence[Widget], Widget | None] = (self.pointer, (), None)
 
     # -- layout ----------------------------------------------------------------------------------
 
@@ -143,8 +144,13 @@ class Screen(Scene):
 
     @property
     def hovered(self) -> Widget | None:
-        """The widget under the pointer."""
-        return self.at(self.pointer)
+        """The widget under the pointer; a frame asks for it often, so it is found once for a layout."""
+        widgets = self.widgets()
+        at, among, found = self._found
+        if at != self.pointer or among is not widgets:
+            found = self.at(self.pointer)
+            self._found = (self.pointer, widgets, found)
+        return found
 
     # -- intents ---------------------------------------------------------------------------------
 

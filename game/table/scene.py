@@ -95,10 +95,12 @@ class TableScene(HandsScreen):
 
     def leave(self) -> None:
         """Stop thinking and let the match go."""
+        super().leave()
         self.session.close()
 
     def resume(self) -> None:
         """Back on top: settings may have changed."""
+        super().resume()
         self.refresh()
 
     def refresh(self) -> None:

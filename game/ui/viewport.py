@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -15,16 +15,17 @@ class Viewport:
 
     width: int
     height: int
+    scale: float = field(init=False)
+    """Real pixels for one virtual pixel."""
+    offset: tuple[float, float] = field(init=False)
+    """Where the table's top left corner is, in pixels."""
 
-    @property
-    def scale(self) -> float:
-        """Real pixels for one virtual pixel."""
-        return min(self.width / WIDTH, self.height / HEIGHT)
-
-    @property
-    def offset(self) -> tuple[float, float]:
-        """Where the table's top left corner is, in pixels."""
-        return (self.width - WIDTH * self.scale) / 2, (self.height - HEIGHT * self.scale) / 2
+    def __post_init__(self) -> None:
+        # Every drawn thing asks for these, so they are worked out once.
+        scale = min(self.width / WIDTH, self.height / HEIGHT)
+        offset = ((self.width - WIDTH * scale) / 2, (self.height - HEIGHT * scale) / 2)
+        object.__setattr__(self, "scale", scale)
+        object.__setattr__(self, "offset", offset)
 
     @property
     def visible(self) -> pygame.FRect:

@@ -54,6 +54,7 @@ class DualisHands(TableScene):
         self.hover_name: str | None = None
         """The piece that rises under the pointer."""
         self._face: Face | None = None
+        self._legal: tuple[View | None, frozenset[Card]] = (None, frozenset())
 
     # -- what there is ---------------------------------------------------------------------------------
 
@@ -79,11 +80,15 @@ class DualisHands(TableScene):
 
     @property
     def legal_cards(self) -> frozenset[Card]:
-        """The cards that the viewer may play now."""
+        """The cards that the viewer may play now; asked for every card of a frame, so kept for a view."""
         if not self.interactive or self.viewer is None:
             return frozenset()
-        actions = self.session.match.legal(self.viewer)
-        return frozenset(action.card for action in actions if isinstance(action, PlayCard))
+        view, legal = self._legal
+        if view is not self.view:
+            actions = self.session.match.legal(self.viewer)
+            legal = frozenset(action.card for action in actions if isinstance(action, PlayCard))
+            self._legal = (self.view, legal)
+        return legal
 
     def placing(self, *, raised: bool = True) -> Placing:
         """The layout of the present view."""
