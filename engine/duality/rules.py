@@ -1,0 +1,320 @@
+"""The rules of duality as pure functions on what lies open; screens and bots ask them too."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engine.core import Refusal, Seat
+from engine.duality import tiles
+from engine.duality.model import (
+    SEATS,
+    Colour,
+    DualityAction,
+    Laid,
+    Pass,
+    Phase,
+    Place,
+    Replace,
+    Spot,
+    Table,
+    Tile,
+    TileAt,
+)
+from engine.duality.playout import Position
+
+PASSES_TO_END = 2
+
+# What lies where
+
+
+@lru_cache(maxsize=256)
+def grid(lying: tuple[TileAt, ...]) -> Mapping[Spot, Laid]:
+    """The tiles in play by their places."""
+    return {at.spot: at.tile for at in lying}
+
+
+def tile_at(table: Table, spot: Spot) -> Laid | None:
+    """The tile in play at a place."""
+    return grid(table.tiles).get(spot)
+
+
+def home_row(table: Table, seat: Seat) -> int:
+    """The row in front of a player."""
+    return 1 if seat == 0 else table.rows
+
+
+def with_tile(table: Table, spot: Spot, tile: Laid) -> Table:
+    """The table with a tile on a place, over another one or not; nothing else changes."""
+    others = (at for at in table.tiles if at.spot != spot)
+    return replace(table, tiles=tuple(sorted((*others, TileAt(spot, tile)))))
+
+
+def connecting_ports(table: Table, tile: Laid, spot: Spot) -> tuple[int, ...]:
+    """The ports by which a tile at a place would connect: to equal colours, or to a player's side."""
+    lying = grid(table.tiles)
+    ports = []
+    for port in tiles.PORTS:
+        beyond = spot.beyond(port)
+        if not 1 <= beyond.row <= table.rows:
+            ports.append(port)
+            continue
+        neighbour = lying.get(beyond)
+        if neighbour is not None and neighbour.colour(tiles.ENTER[port]) is tile.colour(port):
+            ports.append(port)
+    return tuple(ports)
+
+
+def connections(table: Table, tile: Laid, spot: Spot) -> int:
+    """The connection count of a tile at a place, whatever lies there now."""
+    return len(connecting_ports(table, tile, spot))
+
+
+def neighbours(table: Table, spot: Spot) -> tuple[Spot, ...]:
+    """The places with a tile that a place touches."""
+    lying = grid(table.tiles)
+    return tuple(beyond for beyond in map(spot.beyond, (0, 2, 3, 5)) if beyond in lying)
+
+
+# Paths
+
+
+@dataclass(frozen=True, slots=True)
+class PathStep:
+    """A tile on a path: the line from the port where the path comes in to the one where it leaves."""
+
+    spot: Spot
+    enter: int
+    leave: int
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path from a player's home, in order."""
+
+    seat: Seat
+    steps: tuple[PathStep, ...]
+    finished: bool
+    """Whether it reaches the other side."""
+
+    @property
+    def length(self) -> int:
+        """The number of different tiles that it visits."""
+        return len({step.spot for step in self.steps})
+
+
+def paths(table: Table, seat: Seat) -> tuple[Path, ...]:
+    """Every path of a player from home, one for each port of the colour at home, from left to right."""
+    row = home_row(table, seat)
+    colour = Colour.of(seat)
+    found = []
+    for at in table.tiles:
+        if at.spot.row == row:
+            ports = sorted(tiles.HOME_PORTS[seat], key=lambda port: port in (1, 3))
+            found.extend(_walk(table, at.spot, port) for port in ports if at.tile.colour(port) is colour)
+    return tuple(found)
+
+
+def _walk(table: Table, spot: Spot, port: int) -> Path:
+    """The path that comes in at a home port."""
+    lying = grid(table.tiles)
+    colour = lying[spot].colour(port)
+    steps: list[PathStep] = []
+    while spot in lying and lying[spot].colour(port) is colour:
+        leave = lying[spot].other_end(port)
+        steps.append(PathStep(spot, port, leave))
+        spot, port = spot.beyond(leave), tiles.ENTER[leave]
+    far_row = table.rows + 1 if colour is Colour.BLACK else 0
+    return Path(colour.seat, tuple(steps), spot.row == far_row)
+
+
+def longest_path(table: Table, seat: Seat) -> Path | None:
+    """The longest path of a player; of several, the first from the left; None without any."""
+    return max(paths(table, seat), key=lambda path: path.length, default=None)
+
+
+def lengths(table: Table) -> tuple[int, ...]:
+    """The length of the longest path of each player."""
+    return tuple(max((path.length for path in paths(table, seat)), default=0) for seat in SEATS)
+
+
+def winning_path(table: Table, seat: Seat) -> Path | None:
+    """The shortest finished path of a player, from home on."""
+    finished = (path for path in paths(table, seat) if path.finished)
+    return min(finished, key=lambda path: path.length, default=None)
+
+
+def finishers(table: Table) -> tuple[Seat, ...]:
+    """The players with a path from side to side."""
+    return tuple(seat for seat in SEATS if winning_path(table, seat) is not None)
+
+
+def on_path(table: Table, seat: Seat, spot: Spot) -> bool:
+    """Whether a path of a player from home visits a place."""
+    return any(step.spot == spot for path in paths(table, seat) for step in path.steps)
+
+
+# What is allowed
+
+
+def earlier_tables(table: Table) -> tuple[tuple[TileAt, ...], ...]:
+    """The tables since the last new tile, before this one, newest first."""
+    found = []
+    then = table
+    for swap in reversed(table.swaps):
+        then = with_tile(then, swap.spot, swap.tile)
+        found.append(then.tiles)
+    return tuple(found)
+
+
+def refuse(table: Table, seat: Seat, hand: Collection[Tile], action: DualityAction) -> Refusal | None:
+    """Why a seat with this hand may not do this now, or None where it may.
+
+    The codes are `over`, `wait`, `not_your_turn` (seat: whose turn it is), `must_play` (moves: how many
+    there are), `not_your_tile` (tile), `rows` (row, rows), `occupied`, `not_next_to`, `empty`,
+    `no_path` (colour: `black` or `white`), `connections` (needed, made) and `repeated`.
+    """
+    if table.phase is Phase.OVER:
+        return Refusal("over")
+    if table.phase is not Phase.PLAY:
+        return Refusal("wait")
+    if seat != table.turn:
+        return Refusal.of("not_your_turn", seat=table.turn)
+    if isinstance(action, Pass):
+        moves = len(possible_moves(table, seat, hand))
+        return Refusal.of("must_play", moves=moves) if moves else None
+    if action.tile.tile not in hand:
+        return Refusal.of("not_your_tile", tile=str(action.tile.tile))
+    if not 1 <= action.spot.row <= table.rows:
+        return Refusal.of("rows", row=action.spot.row, rows=table.rows)
+    return _refuse_place(table, action) if isinstance(action, Place) else _refuse_replace(table, action)
+
+
+def _refuse_place(table: Table, action: Place) -> Refusal | None:
+    if tile_at(table, action.spot) is not None:
+        return Refusal("occupied")
+    if not neighbours(table, action.spot):
+        return Refusal("not_next_to")
+    return _refuse_off_path(with_tile(table, action.spot, action.tile), action.spot)
+
+
+def _refuse_replace(table: Table, action: Replace) -> Refusal | None:
+    taken = tile_at(table, action.spot)
+    if taken is None:
+        return Refusal("empty")
+    after = with_tile(table, action.spot, action.tile)
+    off_path = _refuse_off_path(after, action.spot)
+    if off_path is not None:
+        return off_path
+    needed = connections(table, taken, action.spot)
+    made = connections(table, action.tile, action.spot)
+    if made < needed:
+        return Refusal.of("connections", needed=needed, made=made)
+    if after.tiles in earlier_tables(table):
+        return Refusal("repeated")
+    return None
+
+
+def _refuse_off_path(after: Table, spot: Spot) -> Refusal | None:
+    if on_path(after, after.turn, spot):
+        return None
+    return Refusal.of("no_path", colour=Colour.of(after.turn).name.lower())
+
+
+def position_of(table: Table) -> Position:
+    """The open table in plain numbers; hands and deck are empty."""
+    position = Position(table.rows)
+    for at in table.tiles:
+        position.lay(position.cell(at.spot.column, at.spot.row), at.tile.facing)
+    position.swaps = [
+        position.cell(at.spot.column, at.spot.row) << 7 | at.tile.facing for at in table.swaps
+    ]
+    position.mover = table.turn
+    position.passes = table.passes
+    return position
+
+
+def action_of(position: Position, move: int) -> Place | Replace:
+    """What a move in plain numbers means."""
+    cell, tile = move >> 7, Laid.of(move & 127)
+    column, row = divmod(cell, position.stride)
+    spot = Spot(column - position.offset, row)
+    return Place(tile, spot) if position.cells[cell] < 0 else Replace(tile, spot)
+
+
+def possible_moves(table: Table, seat: Seat, hand: Iterable[Tile]) -> tuple[Place | Replace, ...]:
+    """Every tile that a player could lay with this hand, whoever's turn it is, sorted by place."""
+    position = position_of(table)
+    position.mover = seat
+    position.hands[seat] = [tile.number for tile in hand]
+    return tuple(action_of(position, move) for move in sorted(position.legal()))
+
+
+def legal_actions(table: Table, seat: Seat, hand: Sequence[Tile]) -> tuple[DualityAction, ...]:
+    """Everything that a seat with this hand may do now: sorted by place, or else the pass."""
+    if table.phase is not Phase.PLAY or seat != table.turn:
+        return ()
+    return possible_moves(table, seat, hand) or (Pass(),)
+
+
+# What a screen shows beside it
+
+
+def legal_spots(table: Table, seat: Seat, tile: Laid) -> tuple[Spot, ...]:
+    """The places, empty or not, where a player may lay a tile as it is turned."""
+    moves = possible_moves(table, seat, (tile.tile,))
+    return tuple(move.spot for move in moves if move.tile == tile)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a tile would make of the table at a place, legal or not."""
+
+    table: Table
+    connections: int
+    needed: int | None
+    """The connections that a replacement must make at least; None on an empty place."""
+    paths: tuple[tuple[Path, ...], ...]
+    """The paths of each player from home."""
+    lengths: tuple[int, ...]
+    finishers: tuple[Seat, ...]
+
+
+def preview(table: Table, tile: Laid, spot: Spot) -> Preview:
+    """What would lie on the table with this tile at this place, for both colours."""
+    after = with_tile(table, spot, tile)
+    taken = tile_at(table, spot)
+    return Preview(
+        table=after,
+        connections=connections(table, tile, spot),
+        needed=None if taken is None else connections(table, taken, spot),
+        paths=tuple(paths(after, seat) for seat in SEATS),
+        lengths=lengths(after),
+        finishers=finishers(after),
+    )
+
+
+def lit_lines(some: Iterable[Path]) -> frozenset[tuple[Spot, int, int]]:
+    """The lines on these paths, as place and both ports, the lower one first: what a screen lights up."""
+    return frozenset(
+        (step.spot, min(step.enter, step.leave), max(step.enter, step.leave))
+        for path in some
+        for step in path.steps
+    )
+
+
+# How it ends
+
+
+def ending(table: Table, mover: Seat) -> tuple[str, tuple[Seat, ...]] | None:
+    """Reason and winners after a turn of `mover`, or None where the game goes on."""
+    done = finishers(table)
+    if done:
+        return "path", (mover,) if mover in done else done
+    if table.passes < PASSES_TO_END:
+        return None
+    black, white = lengths(table)
+    if black == white:
+        return "blocked", ()
+    return "blocked", (0 if black > white else 1,)
