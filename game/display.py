@@ -1,4 +1,4 @@
-"""SDL before, and without, the program's window: what it reads when it is loaded, and whether there is a screen.
+"""SDL before the window: what it reads when it is loaded, and whether there is a screen at all.
 
 pygame is imported inside the functions, because SDL must find its environment set.
 """

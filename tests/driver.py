@@ -20,7 +20,9 @@ from game.ui.widget import Widget
 
 FRAME = 1 / 60
 _DRAG_STEPS = 8
-_STILL_FRAMES = 30
+_NUDGE = 20.0
+_STILL_FRAMES = 90
+"""A table rests for a second over a full trick; only after more than that nothing moves any more."""
 _PROBES = 9
 _MODIFIERS = {
     "ctrl": pygame.KMOD_CTRL,
@@ -114,21 +116,25 @@ class Driver:
         there = ", ".join(self.names()) or "nothing"
         raise NotOnScreenError(f"no {name!r} on {self.scene_name}; there is {there}")
 
-    def point_on(self, name: str) -> Point:
-        """A point where a press reaches this thing and nothing in front of it, the nearest to its middle."""
+    def point_on(self, name: str, besides: str | None = None) -> Point:
+        """A point where a press reaches this thing and nothing in front of it, the nearest to its middle.
+
+        What is held, `besides`, hides nothing: it moves with the pointer.
+        """
         self._scroll_to(name)
         wanted = self.find(name)
         for point in _probes(wanted.rect):
-            if self._front(point) is wanted:
+            if self._front(point, besides) is wanted:
                 return point
-        above = {widget.name for point in _probes(wanted.rect) if (widget := self._front(point)) is not None}
+        hiding = (self._front(point, besides) for point in _probes(wanted.rect))
+        above = {widget.name for widget in hiding if widget is not None}
         what = ", ".join(sorted(above)) or "the edge of its place"
         raise NotOnScreenError(f"{name!r} on {self.scene_name} is behind {what}")
 
-    def _front(self, point: Point) -> Widget | None:
+    def _front(self, point: Point, besides: str | None = None) -> Widget | None:
         for widget in reversed(self.scene.widgets()):
             seen = widget.inside is None or widget.inside.view.collidepoint(point)
-            if seen and widget.hit(point):
+            if seen and widget.name != besides and widget.hit(point):
                 return widget
         return None
 
@@ -182,9 +188,10 @@ class Driver:
         self.release(button)
 
     def drag(self, name: str, to: str, button: int = 1) -> None:
-        """Pick a thing up and drop it on another."""
+        """Pick a thing up and drop it on another, which may only be there while the first is held."""
         self.grab(name, button)
-        self.carry(self.find(to).rect.center)
+        self.carry((self._pointer[0], self._pointer[1] - _NUDGE))
+        self.carry(self.point_on(to, besides=name))
         self.release(button)
 
     def drag_to(self, name: str, to: Point, button: int = 1) -> None:

@@ -1,0 +1,11 @@
+"""Draw every scene: `python scripts/shots.py OUT [--scene S] [--lang L] [--size WxH] [--text 150]`."""
+
+import sys
+
+import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
+
+# isort: split
+import _inside
+
+if __name__ == "__main__":
+    sys.exit(_inside.run("_shots", sys.argv[1:], _inside.HEADLESS))
