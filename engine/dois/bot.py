@@ -139,7 +139,7 @@ class _Reading:
     def _imagine(self, skill: Skill, rng: Rng) -> list[_Rival]:
         """A world: cards for those who play later, out of the unseen ones that they may hold."""
         table = self.table
-        deck = rng.shuffled(unseen(self.view).elements())
+        deck = rng.shuffled(unseen(self.view))
         banned = rules.excluded(table)
         world = []
         for seat in self.later:

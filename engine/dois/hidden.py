@@ -3,105 +3,114 @@
 A seat knows more than the cards on the table. Who did not follow has shown what it does not hold; who
 was not dealt anew has three cards of each sort at least; and a hand that was shown for a redeal went
 back into the deck, so those cards are with its owner, in the rest, or with someone dealt anew later.
-All of that bounds from above how many cards can lie somewhere, so that a first world is a flow through
-a small network; random exchanges then make every world about equally likely.
+All of that bounds from above how many cards can lie somewhere. A few plain deals are tried first; where
+none keeps the bounds, `engine.dois.flow` finds a world, and random exchanges make it any world.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.core import Seat
 from engine.dois import rules
-from engine.dois.model import BIDS, COUNTS, DECK, Card, Cards, State, Table, View
+from engine.dois.flow import Network
+from engine.dois.model import BIDS, COUNTS, Card, Cards, State, Suit, Table, View
 from engine.rng import Rng
 
+KINDS: tuple[Card, ...] = tuple(COUNTS)
+"""A kind is counted as its place in here: suits first."""
+INDEX: dict[Card, int] = {card: kind for kind, card in enumerate(KINDS)}
+SUITS = len(Suit)
+COPIES: tuple[int, ...] = tuple(COUNTS.values())
 REST = -1
 """The rest of the deck, as a place beside the seats."""
+PLAIN_DEALS = 6
 EXCHANGES_PER_CARD = 5
 LEAST_EXCHANGES = 60
 
 Place: TypeAlias = int
-Node: TypeAlias = tuple[object, ...]
+Kind: TypeAlias = int
 
 
-def unseen(view: View) -> Counter[Card]:
-    """How many cards of each kind lie neither in the own hand nor on the table."""
-    left = Counter(COUNTS)
-    left.subtract(view.hand)
-    for seat in range(view.table.variant.players):
-        left.subtract(rules.pile(view.table, seat))
-    return left
+def unseen(view: View) -> tuple[Card, ...]:
+    """The cards that lie neither in the own hand nor on the table, sorted."""
+    counts = _count((*view.hand, *rules.all_cards(view.table)))
+    return tuple(card for kind, card in enumerate(KINDS) for _ in range(COPIES[kind] - counts[kind]))
 
 
 def sample(view: View, rng: Rng) -> State:
-    """A state that agrees with the view and all that follows from it."""
+    """A state that agrees with the view and all that follows from it, about as likely as any other."""
     for knowledge in rng.shuffled(_possibilities(view)):
-        dealing = _Dealing.find(knowledge, rng)
-        if dealing is not None:
-            dealing.mix(rng)
-            hands = [view.hand if seat == view.seat else dealing.cards_at(seat) for seat in _seats(view)]
-            return State(view.table, tuple(hands), dealing.cards_at(REST), _some_bids(view, rng))
+        world = _World.find(knowledge, rng)
+        if world is not None:
+            seats = range(view.table.variant.players)
+            hands = tuple(view.hand if seat == view.seat else world.cards_at(seat) for seat in seats)
+            return State(view.table, hands, world.cards_at(REST), _some_bids(view, rng))
     raise ValueError("no world agrees with this view, so it is not of a real match")
-
-
-def _seats(view: View) -> range:
-    return range(view.table.variant.players)
 
 
 def _some_bids(view: View, rng: Rng) -> tuple[int | None, ...]:
     """The bids that are known, and any number for those face down."""
-    return tuple(
-        view.bid
-        if seat == view.seat
-        else rng.choice(BIDS)
-        if placed and view.table.bids[seat] is None
-        else view.table.bids[seat]
-        for seat, placed in enumerate(view.table.placed)
-    )
+    bids = list(view.table.bids)
+    for seat, placed in enumerate(view.table.placed):
+        if placed and bids[seat] is None:
+            bids[seat] = view.bid if seat == view.seat else rng.choice(BIDS)
+    return tuple(bids)
+
+
+def _count(cards: Sequence[Card]) -> list[int]:
+    """How many cards there are of each kind."""
+    counts = [0] * len(KINDS)
+    for card in cards:
+        counts[INDEX[card]] += 1
+    return counts
 
 
 @dataclass(frozen=True, slots=True)
-class _Ceiling:
-    """How many cards of each kind can lie at some places together, at most."""
+class Ceiling:
+    """How many cards of each kind can lie in some hands together, at most."""
 
     places: frozenset[Place]
-    most: dict[Card, int]
+    most: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Knowledge:
+class Knowledge:
     """All that is known about the unseen cards, as sizes and upper bounds."""
 
-    unseen: Counter[Card]
+    unseen: tuple[Kind, ...]
     sizes: dict[Place, int]
-    banned: dict[Place, frozenset[Card]]
+    banned: dict[Place, frozenset[Kind]]
     most_suits: dict[Place, int]
     most_numbers: dict[Place, int]
-    ceilings: tuple[_Ceiling, ...]
+    ceilings: tuple[Ceiling, ...]
     """Each within the next."""
 
 
-def _possibilities(view: View) -> list[_Knowledge]:
+def _possibilities(view: View) -> list[Knowledge]:
     """What can be known; two cases only while a lopsided hand of another waits to be shown."""
     table = view.table
+    cards = tuple(INDEX[card] for card in unseen(view))
     sizes = {seat: size for seat, size in enumerate(view.hand_sizes) if size and seat != view.seat}
-    sizes[REST] = len(DECK) - sum(view.hand_sizes) - len(rules.all_cards(table))
-    banned = {REST: frozenset[Card](), **dict(enumerate(rules.excluded(table)))}
+    sizes[REST] = len(cards) - sum(sizes.values())
+    banned = {REST: frozenset[Kind]()}
+    for seat, excluded in enumerate(rules.excluded(table)):
+        banned[seat] = frozenset(INDEX[card] for card in excluded)
     ceilings = tuple(_ceilings(view))
-    found = []
-    for few_suits in (True, False) if table.redealing in sizes else (True,):
-        suits, numbers = _most_of_a_kind(table, sizes, few_suits)
-        found.append(_Knowledge(unseen(view), sizes, banned, suits, numbers, ceilings))
-    return found
+    cases = (True, False) if table.redealing in sizes else (True,)
+    return [
+        Knowledge(cards, sizes, banned, *_most_of_a_sort(table, sizes, few_suits), ceilings)
+        for few_suits in cases
+    ]
 
 
-def _most_of_a_kind(
+def _most_of_a_sort(
     table: Table, sizes: dict[Place, int], few_suits: bool
 ) -> tuple[dict[Place, int], dict[Place, int]]:
-    """How many suit and number cards can lie at each place, since nobody keeps a lopsided hand."""
+    """How many suit and how many number cards can lie at each place: nobody keeps a lopsided hand."""
     most_suits, most_numbers = dict(sizes), dict(sizes)
     checked = table.from_dealers_left
     if table.redealing is not None:
@@ -117,59 +126,86 @@ def _most_of_a_kind(
     return most_suits, most_numbers
 
 
-def _ceilings(view: View) -> Iterator[_Ceiling]:
+def _ceilings(view: View) -> Iterator[Ceiling]:
     """What hands shown for a redeal tell, from the first seat that was dealt anew to the last.
 
-    Once a seat was dealt anew, the cards that it had shown lie with it, in the rest, or with those dealt
-    anew after it; and those later ones had their own first shown hand on top. So the others, in hand
-    and on the table, cannot have more of a kind than remains.
+    The cards that a seat had shown lie with it, in the rest, or with those dealt anew after it; and each
+    of those brought the first hand that it showed in addition. So all others, in hand and on the table,
+    cannot have more of a kind than is left then.
     """
     table = view.table
-    owners = list(dict.fromkeys(redeal.seat for redeal in table.redeals))
+    shown: dict[Seat, list[Cards]] = {}
+    for redeal in table.redeals:
+        shown.setdefault(redeal.seat, []).append(redeal.cards)
+    owners = list(shown)
     for index, owner in enumerate(owners):
         needed: Counter[Card] = Counter()
-        for redeal in table.redeals:
-            if redeal.seat == owner:
-                needed |= Counter(redeal.cards)
+        for cards in shown[owner]:
+            needed |= Counter(cards)
         for later in owners[index + 1 :]:
-            needed += Counter(next(redeal.cards for redeal in table.redeals if redeal.seat == later))
-        outside = frozenset(_seats(view)) - frozenset(owners[index:])
-        most = {card: copies - needed[card] for card, copies in COUNTS.items()}
+            needed += Counter(shown[later][0])
+        outside = frozenset(range(table.variant.players)) - frozenset(owners[index:])
         for seat in outside:
-            known = (*rules.pile(table, seat), *(view.hand if seat == view.seat else ()))
-            for card in known:
-                most[card] -= 1
-        yield _Ceiling(outside - {view.seat}, most)
+            needed.update(rules.pile(table, seat))
+        if view.seat in outside:
+            needed.update(view.hand)
+        most = tuple(copies - needed[card] for card, copies in COUNTS.items())
+        yield Ceiling(outside - {view.seat} if view.seat is not None else outside, most)
 
 
-class _Dealing:
-    """A world in the making: a card in each slot of each place."""
+class _World:
+    """A card in each slot of each place."""
 
-    def __init__(self, knowledge: _Knowledge, hands: dict[Place, list[Card]]) -> None:
+    def __init__(self, knowledge: Knowledge, places: list[Place], kinds: list[Kind]) -> None:
         self.knowledge = knowledge
-        self.places = [place for place, cards in hands.items() for _ in cards]
-        self.cards = [card for cards in hands.values() for card in cards]
-        self.suits = {place: rules.count_suits(cards) for place, cards in hands.items()}
-        self.counts = [
-            Counter(card for place in ceiling.places for card in hands.get(place, ()))
-            for ceiling in knowledge.ceilings
-        ]
+        self.places = places
+        self.kinds = kinds
+        self.suits = dict.fromkeys(knowledge.sizes, 0)
+        self.counts = [[0] * len(KINDS) for _ in knowledge.ceilings]
+        for place, kind in zip(places, kinds, strict=True):
+            self._count(place, kind, 1)
 
     @classmethod
-    def find(cls, knowledge: _Knowledge, rng: Rng) -> _Dealing | None:
-        """Some world, or None where there is none."""
-        hands = _Network(knowledge).fill(rng)
-        return None if hands is None else cls(knowledge, hands)
+    def find(cls, knowledge: Knowledge, rng: Rng) -> _World | None:
+        """Any possible world, or None where there is none."""
+        places = [place for place, size in knowledge.sizes.items() for _ in range(size)]
+        for _ in range(PLAIN_DEALS):
+            world = cls(knowledge, places, rng.shuffled(knowledge.unseen))
+            if world._is_possible():
+                return world
+        found = _let_flow(knowledge, rng)
+        if found is None:
+            return None
+        world = cls(knowledge, *found)
+        world._mix(rng)
+        return world
 
     def cards_at(self, place: Place) -> Cards:
         """The cards there, sorted."""
-        return tuple(sorted(card for card, at in zip(self.cards, self.places, strict=True) if at == place))
+        kinds = [kind for kind, at in zip(self.kinds, self.places, strict=True) if at == place]
+        return tuple(KINDS[kind] for kind in sorted(kinds))
 
-    def mix(self, rng: Rng) -> None:
+    def _is_possible(self) -> bool:
+        banned = self.knowledge.banned
+        return all(
+            kind not in banned[place] for place, kind in zip(self.places, self.kinds, strict=True)
+        ) and self._keeps_bounds(self.knowledge.sizes, range(len(KINDS)))
+
+    def _keeps_bounds(self, places: Sequence[Place] | dict[Place, int], kinds: Sequence[Kind]) -> bool:
+        known = self.knowledge
+        for place in places:
+            suits = self.suits[place]
+            if suits > known.most_suits[place] or known.sizes[place] - suits > known.most_numbers[place]:
+                return False
+        return all(
+            count[kind] <= ceiling.most[kind]
+            for ceiling, count in zip(known.ceilings, self.counts, strict=True)
+            for kind in kinds
+        )
+
+    def _mix(self, rng: Rng) -> None:
         """Let cards change places, by two and by three, wherever that is possible."""
-        slots = len(self.cards)
-        if len(self.knowledge.sizes) == 1:
-            return
+        slots = len(self.kinds)
         for exchange in range(max(LEAST_EXCHANGES, EXCHANGES_PER_CARD * slots)):
             chosen = [rng.below(slots) for _ in range(3 if exchange % 4 == 0 else 2)]
             if len({self.places[slot] for slot in chosen}) == len(chosen):
@@ -177,96 +213,56 @@ class _Dealing:
 
     def _rotate(self, slots: list[int]) -> None:
         """Pass cards round between slots of different places, or leave them where it is not possible."""
-        cards = [self.cards[slot] for slot in slots]
-        arriving = cards[1:] + cards[:1]
         places = [self.places[slot] for slot in slots]
+        kinds = [self.kinds[slot] for slot in slots]
+        arriving = kinds[1:] + kinds[:1]
         banned = self.knowledge.banned
-        if any(card in banned[place] for card, place in zip(arriving, places, strict=True)):
+        if any(kind in banned[place] for place, kind in zip(places, arriving, strict=True)):
             return
-        for place, left, came in zip(places, cards, arriving, strict=True):
-            self._replace(place, left, came)
-        if not all(map(self._is_possible, places, arriving)):
-            for place, left, came in zip(places, cards, arriving, strict=True):
-                self._replace(place, came, left)
-            return
-        for slot, card in zip(slots, arriving, strict=True):
-            self.cards[slot] = card
+        self._exchange(places, kinds, arriving)
+        if self._keeps_bounds(places, kinds):
+            for slot, kind in zip(slots, arriving, strict=True):
+                self.kinds[slot] = kind
+        else:
+            self._exchange(places, arriving, kinds)
 
-    def _replace(self, place: Place, left: Card, came: Card) -> None:
-        self.suits[place] += (came.suit is not None) - (left.suit is not None)
+    def _exchange(self, places: list[Place], leaving: list[Kind], arriving: list[Kind]) -> None:
+        for place, left, came in zip(places, leaving, arriving, strict=True):
+            self._count(place, left, -1)
+            self._count(place, came, 1)
+
+    def _count(self, place: Place, kind: Kind, change: int) -> None:
+        if kind < SUITS:
+            self.suits[place] += change
         for ceiling, count in zip(self.knowledge.ceilings, self.counts, strict=True):
             if place in ceiling.places:
-                count[left] -= 1
-                count[came] += 1
-
-    def _is_possible(self, place: Place, came: Card) -> bool:
-        known, suits = self.knowledge, self.suits[place]
-        if suits > known.most_suits[place] or known.sizes[place] - suits > known.most_numbers[place]:
-            return False
-        return all(
-            count[came] <= ceiling.most[came]
-            for ceiling, count in zip(known.ceilings, self.counts, strict=True)
-            if place in ceiling.places
-        )
+                count[kind] += change
 
 
-class _Network:
-    """Cards flow from their kind, under the ceilings, to the suit or number part of a place.
-
-    What is still free on each edge is kept; a card that finds every way full pushes others aside.
-    """
-
-    SINK: Node = ("sink",)
-
-    def __init__(self, knowledge: _Knowledge) -> None:
-        self.knowledge = knowledge
-        self.free: dict[Node, dict[Node, int]] = {}
-        for place, size in knowledge.sizes.items():
-            self._edge(("place", place), self.SINK, size)
-            self._edge(("suits", place), ("place", place), knowledge.most_suits[place])
-            self._edge(("numbers", place), ("place", place), knowledge.most_numbers[place])
-        for card, copies in knowledge.unseen.items():
-            self._add_kind(card, copies)
-
-    def _edge(self, start: Node, end: Node, most: int) -> None:
-        self.free.setdefault(start, {})[end] = most
-        self.free.setdefault(end, {}).setdefault(start, 0)
-
-    def _add_kind(self, card: Card, copies: int) -> None:
-        levels = self.knowledge.ceilings
-        sort = "numbers" if card.suit is None else "suits"
-        for index, ceiling in enumerate(levels):
-            wider: Node = (card, index + 1)
-            self._edge(wider, (card, index), min(copies, ceiling.most[card]))
-        for place in self.knowledge.sizes:
-            if card not in self.knowledge.banned[place]:
-                inside = [index for index, ceiling in enumerate(levels) if place in ceiling.places]
-                self._edge((card, min(inside, default=len(levels))), (sort, place), copies)
-
-    def fill(self, rng: Rng) -> dict[Place, list[Card]] | None:
-        """Where each unseen card may lie, or None where they cannot."""
-        top = len(self.knowledge.ceilings)
-        for card in rng.shuffled(self.knowledge.unseen.elements()):
-            if not self._push((card, top), set(), rng):
-                return None
-        hands: dict[Place, list[Card]] = {place: [] for place in self.knowledge.sizes}
-        for place, hand in hands.items():
-            for sort in ("suits", "numbers"):
-                for node, flow in self.free.get((sort, place), {}).items():
-                    kind = node[0]
-                    if isinstance(kind, Card):
-                        hand.extend([kind] * flow)
-        return hands
-
-    def _push(self, node: Node, tried: set[Node], rng: Rng) -> bool:
-        """Send one card on from a node, by a way that has room."""
-        if node == self.SINK:
-            return True
-        tried.add(node)
-        ways = self.free.get(node, {})
-        for end in rng.shuffled(ways):
-            if ways[end] > 0 and end not in tried and self._push(end, tried, rng):
-                ways[end] -= 1
-                self.free[end][node] += 1
-                return True
-        return False
+def _let_flow(knowledge: Knowledge, rng: Rng) -> tuple[list[Place], list[Kind]] | None:
+    """Where each unseen card may lie: from its kind, under the ceilings, to a sort of cards at a place."""
+    network = Network()
+    top = len(knowledge.ceilings)
+    for place, size in knowledge.sizes.items():
+        network.edge(("place", place), network.SINK, size)
+        network.edge(("suits", place), ("place", place), knowledge.most_suits[place])
+        network.edge(("numbers", place), ("place", place), knowledge.most_numbers[place])
+    for kind, copies in enumerate(COPIES):
+        for level, ceiling in enumerate(knowledge.ceilings):
+            network.edge((kind, level + 1), (kind, level), ceiling.most[kind])
+        for place in knowledge.sizes:
+            if kind not in knowledge.banned[place]:
+                inside = (level for level, c in enumerate(knowledge.ceilings) if place in c.places)
+                sort = "suits" if kind < SUITS else "numbers"
+                network.edge((kind, min(inside, default=top)), (sort, place), copies)
+    for kind in rng.shuffled(knowledge.unseen):
+        if not network.push((kind, top), rng):
+            return None
+    places, kinds = [], []
+    for kind in range(len(KINDS)):
+        for level in range(top + 1):
+            for (name, place), flow in network.flows_from((kind, level)):
+                if name in ("suits", "numbers"):
+                    places.extend([place] * flow)
+                    kinds.extend([kind] * flow)
+    return places, kinds
