@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
+from engine.dois.game import Dois
 from engine.dualis.game import Dualis
+from engine.duality.game import Duality
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (Dualis(),)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (Dualis(), Duality(), Dois())}
 
 
 class UnknownGameError(ValueError):

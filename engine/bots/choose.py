@@ -9,12 +9,14 @@ from engine import registry
 from engine.bots.characters import Character, character
 from engine.bots.levels import RANDOM, check_level
 from engine.core import Seat
+from engine.dois import bot as dois
 from engine.dualis import bot as dualis
+from engine.duality import bot as duality
 from engine.rng import Rng
 
 Chooser: TypeAlias = Callable[[Any, str, Character, Rng], Any]
 
-CHOOSERS: dict[str, Chooser] = {"dualis": dualis.choose}
+CHOOSERS: dict[str, Chooser] = {"dualis": dualis.choose, "duality": duality.choose, "dois": dois.choose}
 
 
 def choose(game_name: str, view: Any, level: str, character_name: str, seed: int) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,10 @@ from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
 from engine.core import Event, OptionError, OptionValue, complete
+from engine.dois import model as dois
+from engine.dois import rules as dois_rules
 from engine.dualis.model import DECK, Card, GiveCoin, Phase, PlayCard, State
+from engine.duality import model as duality
 from engine.match import Match, Setup
 from engine.rng import Rng
 
@@ -27,7 +30,19 @@ class Probe:
     inventory: Callable[[Any], Counter[Any]]
     """Every piece of a state and how often it is there."""
     actions: tuple[Any, ...]
-    """Everything that a seat could ever try to do."""
+    """Everything that a seat could ever try to do, or examples of it where there is no end of it."""
+    attempts: Callable[[Any], tuple[Any, ...]] | None = None
+    """Where there is no end of it, what a seat could try in a state, with all that could be legal."""
+    share_draws: Callable[[Any, Any, int | None], Any] = lambda here, there, viewer: there
+    """The second of two worlds that look alike to a viewer, changed so that it would draw the same."""
+    tried: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict)
+    """The values of an option that has too many to try them all."""
+    settled: Callable[[Any], bool] = lambda state: True
+    """Whether no decision lies face down, which would be told later and then tell worlds apart."""
+
+    def tries(self, state: Any) -> tuple[Any, ...]:
+        """What a seat could try to do now, allowed or not."""
+        return self.actions if self.attempts is None else self.attempts(state)
 
 
 def _dualis_inventory(state: State) -> Counter[Any]:
@@ -42,18 +57,79 @@ def _dualis_inventory(state: State) -> Counter[Any]:
     return pieces
 
 
+def _dois_inventory(state: dois.State) -> Counter[Any]:
+    return Counter((*state.rest, *itertools.chain(*state.hands), *dois_rules.all_cards(state.table)))
+
+
+DOIS = Probe(
+    piece=dois.Card,
+    inventory=_dois_inventory,
+    actions=(
+        *map(dois.Bid, (*dois.BIDS, 13)),
+        *(dois.PlayBoth(suit, number) for suit in dois.Suit for number in dois.NUMBERS),
+        *map(dois.PlaySuit, dois.Suit),
+        *map(dois.PlayNumber, dois.NUMBERS),
+    ),
+    tried={"hands": (2,)},
+    settled=lambda state: state.laid == state.table.bids,
+)
+
+
+def _duality_inventory(state: duality.State) -> Counter[Any]:
+    lying = (at.tile.tile for at in state.table.tiles)
+    return Counter((*state.deck, *itertools.chain(*state.hands), *lying))
+
+
+def _duality_moves(facings: Iterable[duality.Laid], spots: Iterable[duality.Spot]) -> tuple[Any, ...]:
+    laying = itertools.product((duality.Place, duality.Replace), facings, spots)
+    return (*(kind(tile, spot) for kind, tile, spot in laying), duality.Pass())
+
+
+def _duality_attempts(state: duality.State) -> tuple[Any, ...]:
+    """Every tile in hands and the next of the deck, both ways, wherever a tile lies or could touch one."""
+    held = (*itertools.chain(*state.hands), *state.deck[-1:])
+    lying = {at.spot for at in state.table.tiles} or {duality.Spot(0, 1)}
+    beside = {spot.beyond(port) for spot in lying for port in (0, 2, 3, 5)}
+    spots = {*lying, *beside, duality.Spot(99, 1)}
+    return _duality_moves((laid for tile in held for laid in tile.facings), sorted(spots))
+
+
+def _share_duality_draws(here: duality.State, there: duality.State, viewer: int | None) -> duality.State:
+    """Let the viewer draw the same tile in both worlds: swap it with wherever it lies in the second."""
+    if viewer is None or not here.deck or here.deck[-1] == there.deck[-1]:
+        return there
+    wanted, instead = here.deck[-1], there.deck[-1]
+    swap = {wanted: instead, instead: wanted}
+    hands = tuple(tuple(sorted(swap.get(tile, tile) for tile in hand)) for hand in there.hands)
+    return replace(there, hands=hands, deck=tuple(swap.get(tile, tile) for tile in there.deck))
+
+
+DUALITY = Probe(
+    piece=duality.Tile,
+    inventory=_duality_inventory,
+    actions=_duality_moves(
+        (laid for tile in duality.TILES for laid in tile.facings), (duality.Spot(-11, 1), duality.Spot(2, 7))
+    ),
+    attempts=_duality_attempts,
+    share_draws=_share_duality_draws,
+)
+
+
 PROBES: dict[str, Probe] = {
     "dualis": Probe(
         piece=Card,
         inventory=_dualis_inventory,
         actions=(*(PlayCard(card, coin) for card in DECK for coin in (False, True)), GiveCoin()),
     ),
+    "duality": DUALITY,
+    "dois": DOIS,
 }
 
 
 def _setups() -> Iterator[tuple[str, dict[str, OptionValue]]]:
     for name, game in registry.GAMES.items():
-        for values in itertools.product(*(option.values for option in game.options)):
+        tried = PROBES[name].tried if name in PROBES else {}
+        for values in itertools.product(*(tried.get(o.name, o.values) for o in game.options)):
             options = dict(zip((option.name for option in game.options), values, strict=True))
             try:
                 yield name, complete(game, options)

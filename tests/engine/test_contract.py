@@ -72,7 +72,8 @@ def test_legal_and_check_agree(chosen: Chosen, seed: int, policy: str, moment: i
         legal = match.legal(seat)
         assert len(set(legal)) == len(legal)
         assert bool(legal) == (seat in match.to_act)
-        allowed = {action for action in PROBES[match.game.name].actions if match.check(seat, action) is None}
+        tries = PROBES[match.game.name].tries(match.state)
+        allowed = {action for action in tries if match.check(seat, action) is None}
         assert allowed == set(legal)
 
 
@@ -82,7 +83,7 @@ def test_a_refused_move_changes_nothing(chosen: Chosen, seed: int, moment: int) 
     match = played_for(setup_of(chosen, seed), RANDOM, moment)
     before = (match.state, match.actions)
     for seat in match.seats:
-        for action in PROBES[match.game.name].actions:
+        for action in PROBES[match.game.name].tries(match.state):
             refusal = match.check(seat, action)
             if refusal is not None:
                 with pytest.raises(IllegalMove) as refused:
@@ -202,12 +203,15 @@ def walk_two_worlds(match: Match, viewer: int | None, seed: int) -> int:
     """
     game = match.game
     here = match.state
+    if not PROBES[game.name].settled(here):
+        return 0
     there = game.determinize(match.view(viewer), Rng.of(seed))
     if here == there:
         return 0
     rng = Rng.of(seed, "walk")
     shared = 0
     while True:
+        there = PROBES[game.name].share_draws(here, there, viewer)
         assert game.view(here, viewer) == game.view(there, viewer)
         assert game.to_act(here) == game.to_act(there)
         assert (game.outcome(here) is None) == (game.outcome(there) is None)
