@@ -31,7 +31,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.tables import open_match
+from game.scenes.tables import open_match, playable
 from game.scenes.title import TitleScene
 from game.session import Session
 from game.settings import Settings
@@ -75,7 +75,7 @@ def tour(report: dict[str, Any]) -> None:
                 for name, show in scenes(app).items():
                     with _timed(report["scenes"], {"scene": name, "language": language}, errors):
                         _show(app, show)
-            for game in registry.GAMES:
+            for game in filter(playable, registry.GAMES):
                 entry: dict[str, Any] = {"game": game}
                 with _timed(report["matches"], entry, errors):
                     entry |= _play(app, game)
@@ -103,7 +103,7 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
         "settings": lambda: app.scenes.push(SettingsScene(app)),
         "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", lambda: None)),
     }
-    for game in registry.GAMES:
+    for game in filter(playable, registry.GAMES):
         found[f"setup {game}"] = partial(_push, app, SetupScene, game)
         found[f"rules {game}"] = partial(_push, app, RulesScene, game)
         found[f"table {game}"] = partial(_open_table, app, game)

@@ -61,7 +61,8 @@ def test_equal_scores_the_side_with_more_tricks() -> None:
 
 
 def test_two_teams_never_have_equally_many_tricks() -> None:
-    sizes = {variant(**options).hand_size for _, options in ALL_SETUPS if options["mode"] == "teams"}
+    teams = [options for _, options in ALL_SETUPS if options.get("mode") == "teams"]
+    sizes = {variant(**options).hand_size for options in teams}
     assert sizes == {9, 13}
     assert all(size % 2 for size in sizes)
 
