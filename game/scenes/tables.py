@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.base import Scene
 
-TableMaker: TypeAlias = "Callable[[App, Session], Scene]"
+    TableMaker: TypeAlias = Callable[[App, Session], Scene]
 
 
 def _dualis(app: App, session: Session) -> Scene:

@@ -254,6 +254,13 @@ def test_the_rules_of_this_game_are_a_key_away(drive: Drive) -> None:
     assert player.scene_name == "SetupScene"
 
 
+def test_the_lesson_begins_at_the_table(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("lesson")
+    assert player.scene_name == "DualisTable"
+    assert player.app.store.open_matches() == []
+
+
 def test_a_match_of_bots_alone_can_be_watched(drive: Drive) -> None:
     player = at_setup(drive)
     choose(player, "seat.0.kind", False)

@@ -10,13 +10,14 @@ import pygame
 from engine import registry
 from engine.core import OptionValue, Seat
 from game.input import Cancel, Intent, Shortcut
+from game.lesson import has_lesson
 from game.scenes.scrolling import ScrollingScreen
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import side_of, sides, tint_of
 from game.scenes.setup.table_view import Place, TableView, shortened
-from game.scenes.tables import open_match
+from game.scenes.tables import open_lesson, open_match
 from game.session import Session
 from game.ui.button import Button
 from game.ui.choice import Stepper
@@ -115,17 +116,29 @@ class SetupScene(ScrollingScreen):
         back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, back_label, icon=True), height)
         rules = pygame.FRect(0, _TOP, Button.width_for(type_, rules_label, icon=True), height)
         rules.right = WIDTH - _MARGIN
+        lesson_label = t("lesson.start")
+        lesson = pygame.FRect(0, _TOP, Button.width_for(type_, lesson_label, icon=True), height)
+        lesson.right = rules.left - 12
+        teaches = has_lesson(self.game)
         left = back.right + 22
         title = type_.block(t(f"{self.game}.name"), HEADING)
         name = pygame.FRect(left, 0, title.width, title.height)
         name.centery = back.centery
         facts = type_.block(t("setup.title"), SMALL)
-        note = pygame.FRect(name.right + 16, _TOP + 5, rules.left - name.right - 32, height)
+        note = pygame.FRect(
+            name.right + 16, _TOP + 5, (lesson.left if teaches else rules.left) - name.right - 32, height
+        )
         widgets: list[Widget] = [
             Button("back", back, back_label, self.go_back, kind="pill", icon="back"),
             Label("title", name, title),
             Button("rules", rules, rules_label, self._open_rules, kind="pill", icon="book"),
         ]
+        if teaches:
+            tip = t("lesson.start_tip")
+            widgets.insert(
+                2,
+                Button("lesson", lesson, lesson_label, self._learn, kind="pill", icon="hint", tooltip=tip),
+            )
         if facts.width <= note.width:
             widgets.insert(2, Label("subtitle", note, facts))
         return widgets, back.bottom + 12
@@ -274,6 +287,9 @@ class SetupScene(ScrollingScreen):
         extra = self.app.settings.extra
         if name and extra.get(OWN_NAME) != name:
             self.app.change_settings(extra={**extra, OWN_NAME: name})
+
+    def _learn(self) -> None:
+        open_lesson(self.app, self.game)
 
     def _open_rules(self) -> None:
         from game.scenes.rules import RulesScene  # a book is read only when it is opened

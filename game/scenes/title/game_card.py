@@ -16,7 +16,7 @@ from game.ui.widget import Look, Role, Widget
 
 _NAME = TextStyle(32, bold=True, leading=1.2)
 _FACTS = TextStyle(18, bold=True, colour=GOLD)
-_ABOUT = TextStyle(18, leading=1.32)
+_TAGLINE = TextStyle(18, leading=1.32)
 _RIBBON = TextStyle(18, bold=True, colour=INK, leading=1.2)
 _CORNER = 20.0
 _PADDING = 22.0
@@ -37,7 +37,7 @@ class GameWords:
     name: str
     players: str
     minutes: str
-    about: str
+    tagline: str
     ribbon: str = ""
 
 
@@ -47,7 +47,7 @@ class Lettering:
 
     name: TextBlock
     facts: TextBlock
-    about: TextBlock
+    tagline: TextBlock
 
     @classmethod
     def of(cls, type_: Typesetter, words: GameWords, width: float) -> Lettering:
@@ -59,13 +59,13 @@ class Lettering:
         return cls(
             type_.block(words.name, _NAME, room),
             type_.block(facts, _FACTS, room),
-            type_.block(words.about, _ABOUT, room),
+            type_.block(words.tagline, _TAGLINE, room),
         )
 
     @property
     def height(self) -> float:
         """How much of the card they need."""
-        return self.name.height + self.facts.height + self.about.height + 8 + 1.7 * _PADDING
+        return self.name.height + self.facts.height + self.tagline.height + 8 + 1.7 * _PADDING
 
 
 class GameCard(Widget):
@@ -141,7 +141,7 @@ class GameCard(Widget):
         for block, gap in (
             (self._lettering.name, 2.0),
             (self._lettering.facts, 6.0),
-            (self._lettering.about, 0.0),
+            (self._lettering.tagline, 0.0),
         ):
             canvas.text(block, pygame.FRect(left, top, room, block.height), valign="top", alpha=alpha)
             top += block.height + gap

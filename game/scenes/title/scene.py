@@ -134,12 +134,16 @@ class TitleScene(Screen):
         return cards
 
     def _words(self, game: str) -> GameWords:
-        t = self.app.t
-        ribbon = "" if playable(game) else t("title.coming")
-        name, players, minutes, about = (
-            t(f"title.{game}.{part}") for part in ("name", "players", "minutes", "about")
+        ribbon = "" if playable(game) else self.app.t("title.coming")
+        name, players, minutes, tagline = (
+            self._say(game, part) for part in ("name", "players", "minutes", "tagline")
         )
-        return GameWords(name, players, minutes, about, ribbon)
+        return GameWords(name, players, minutes, tagline, ribbon)
+
+    def _say(self, game: str, part: str) -> str:
+        """A text about a game: its own, or the title's while the game has none."""
+        own = f"{game}.{part}"
+        return self.app.t(own if own in self.app.texts else f"title.{game}.{part}")
 
     def _letters(self) -> dict[Colour, str] | None:
         if not self.app.settings.letters:
@@ -193,7 +197,7 @@ class TitleScene(Screen):
         if self._match is None:
             return [""]
         t, setup = self.app.t, self._match.setup
-        game = t(f"title.{setup.game}.name")
+        game = self._say(setup.game, "name")
         me = next((seat for seat, player in enumerate(setup.players) if isinstance(player, Human)), None)
         names = [player_name(self.app.texts, one) for seat, one in enumerate(setup.players) if seat != me]
         return [
@@ -206,7 +210,7 @@ class TitleScene(Screen):
 
     def _open(self, game: str) -> None:
         if not playable(game):
-            self.app.toast(self.app.t("title.not_yet", game=self.app.t(f"title.{game}.name")))
+            self.app.toast(self.app.t("title.not_yet", game=self._say(game, "name")))
             return
         from game.scenes.setup import SetupScene  # the set-up comes back to the title
 
