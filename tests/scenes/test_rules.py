@@ -18,11 +18,12 @@ from game.scenes.rules import RulesScene
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.drawing import Kit
 from game.scenes.rules.figures import draw_figure
+from game.scenes.rules.typeset import balanced, settled
 from game.settings import TEXT_SIZE_CHOICES
 from game.table import dois_art
 from game.table.stage import Spot
 from game.ui.canvas import Canvas
-from game.ui.theme import INK, PAPER, SMALLEST_TYPE, WIDTH
+from game.ui.theme import INK, PAPER, SMALLEST_TYPE, WIDTH, TextStyle
 from tests.apps import close_app, make_app
 from tests.driver import Driver
 from tests.ui.fitting import CASES, SLACK, Case, Ink, Scribe, faults
@@ -130,6 +131,22 @@ def test_the_viewer_fits(case: Case) -> None:
                 assert faults(app, scene, may_overlap=entries) == [], f"{game} {page}"
     finally:
         close_app(app)
+
+
+def test_no_page_leaves_a_syllable_alone_in_a_line(app: App) -> None:
+    text = "word " * 11 + "at"
+    style = TextStyle(20)
+    width = app.type.width(text.removesuffix(" at"), style) + 5
+    assert app.type.block(text, style, width).plain.endswith("\nat")
+    assert settled(app.type, text, style, width).plain.endswith("\nword at")
+
+
+def test_captions_are_broken_into_lines_of_equal_length(app: App) -> None:
+    style = TextStyle(18)
+    text = "word " * 9 + "word"
+    width = app.type.width("word " * 8 + "word", style) + 5
+    lines = balanced(app.type, text, style, width).plain.split("\n")
+    assert [len(line.split()) for line in lines] == [5, 5]
 
 
 # -- the figures -------------------------------------------------------------------------------------

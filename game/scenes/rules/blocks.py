@@ -12,6 +12,7 @@ from game.rulebook import Rich
 from game.scenes.rules.drawing import Drawing, Kit, middle
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.grid import Grid
+from game.scenes.rules.typeset import balanced, settled
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.scroll import Block, Paragraph
@@ -196,7 +197,7 @@ class _Setter:
         self._width = width
 
     def words(self, text: str, style: TextStyle, *, below: float = _BELOW) -> Block:
-        return Paragraph(self._type.block(text, style, self._width), below=below)
+        return Paragraph(settled(self._type, text, style, self._width), below=below)
 
     def heading(self, text: str) -> Block:
         return Heading(self._type.block(text, _HEADING, self._width))
@@ -206,7 +207,7 @@ class _Setter:
         last = len(items) - 1
         return [
             Item(
-                self._type.block(markup(item), BODY, self._width - indent),
+                settled(self._type, markup(item), BODY, self._width - indent),
                 indent,
                 self._type.block(str(index + 1), _NUMBER) if numbered else None,
                 _ITEM_BELOW if index < last else _BELOW,
@@ -218,16 +219,16 @@ class _Setter:
         room = self._width - 2 * _PADDING - 4
         return Framed(
             self._type.block(title, _STRONG, room),
-            tuple(self._type.block(markup(text), BODY, room) for text in paragraphs),
+            tuple(settled(self._type, markup(text), BODY, room) for text in paragraphs),
         )
 
     def note(self, text: Rich) -> Block:
         room = self._width - _PADDING - note_indent(self._type.block("", BODY))
-        return Framed(None, (self._type.block(markup(text), BODY, room),))
+        return Framed(None, (settled(self._type, markup(text), BODY, room),))
 
     def picture(self, picture: rulebook.Picture) -> Block:
         drawing = draw_figure(self._kit, picture, self._width - 2 * _PADDING)
-        return Mat(drawing, self._type.block(picture.caption, _CAPTION, self._width - 2 * _PADDING))
+        return Mat(drawing, balanced(self._type, picture.caption, _CAPTION, self._width - 2 * _PADDING))
 
     def blocks(self, block: rulebook.Block) -> list[Block]:
         """What one block of the book becomes."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.scenes.rules.typeset import balanced
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, LINE, MUTED, PAPER, Align, TextStyle, mix
@@ -38,22 +39,18 @@ class Entry(Widget):
         self._align: Align = align
 
     @staticmethod
-    def style(*, open_: bool = False, align: Align = "left") -> TextStyle:
-        """How its label is set."""
-        return TextStyle(
-            19, bold=open_ or align == "center", colour=INK if open_ else MUTED, align=align, leading=1.25
-        )
+    def _style(align: Align) -> TextStyle:
+        return TextStyle(19, bold=align == "center", align=align, leading=1.25)
 
     @classmethod
     def height_for(cls, type_: Typesetter, label: str, width: float) -> float:
-        """How high it must be for its label, open or not."""
-        room = width - 2 * _PADDING_X
-        return type_.block(label, cls.style(open_=True), room).height + 2 * _PADDING_Y
+        """How high a line of the contents must be for its label."""
+        return balanced(type_, label, cls._style("left"), width - 2 * _PADDING_X).height + 2 * _PADDING_Y
 
     @classmethod
     def width_for(cls, type_: Typesetter, label: str) -> float:
-        """How wide it must be for its label in one line."""
-        return type_.width(label, cls.style(open_=True)) + 2 * _PADDING_X + 8
+        """How wide a tab must be for its label."""
+        return type_.width(label, cls._style("center")) + 2 * _PADDING_X + 8
 
     def activate(self) -> None:
         """Open it."""
@@ -61,7 +58,7 @@ class Entry(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Ivory where it is open, a breath of light under the pointer, otherwise only words."""
-        style = self.style(open_=self.open, align=self._align)
+        colour = INK if self.open else PAPER if look.hovered else MUTED
         if self.open:
             canvas.shadow(self.rect, radius=self.radius, blur=5, alpha=90, drop=2)
             canvas.panel(self.rect, PAPER, radius=self.radius)
@@ -70,6 +67,6 @@ class Entry(Widget):
                 canvas.panel(bar, mix(GOLD, INK, 0.05), radius=_BAR / 2)
         elif look.hovered:
             canvas.panel(self.rect, LINE, alpha=58, radius=self.radius)
-            style = style.with_(colour=PAPER)
         room = self.rect.inflate(-2 * _PADDING_X, 0)
-        canvas.text(canvas.type.block(self.label, style, room.width), room)
+        style = self._style(self._align).with_(colour=colour)
+        canvas.text(balanced(canvas.type, self.label, style, room.width), room)

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.scenes.rules.typeset import balanced
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName, draw_icon
 from game.ui.layout import centred
@@ -79,7 +80,7 @@ def labelled(
     room = (width - gap * (len(drawings) - 1)) / len(drawings)
     widest = max(kit.type.width(label, LABEL) + 2 for label in labels)
     column = max(*(one.width for one in drawings), min(room, widest))
-    blocks = [kit.type.block(label, LABEL, column) for label in labels]
+    blocks = [balanced(kit.type, label, LABEL, column) for label in labels]
     height = max(block.height for block in blocks)
     return [
         stacked([one, Drawing(column, height, partial(_write, block))], gap=10)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.rules.typeset import settled
 from game.ui.canvas import Canvas
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, INK, PAPER, TextStyle, mix
@@ -47,7 +48,8 @@ class Grid:
         widths = _share(natural, width)
         rows = tuple(
             tuple(
-                type_.block(row[column], styles[index], widths[column] - 2 * _PADDING_X) for column in columns
+                settled(type_, row[column], styles[index], widths[column] - 2 * _PADDING_X)
+                for column in columns
             )
             for index, row in enumerate(cells)
         )

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
-from game.ui.scroll import Block
+from game.ui.scroll import Block, ScrollView
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, PAPER, TextStyle, mix
 from game.ui.widget import Look, Role, Widget
@@ -33,6 +33,17 @@ class Sheet(Widget):
             below.top, below.height = below.bottom - 3 * self.radius, 3 * self.radius
             canvas.panel(below, mix(PAPER, INK, 0.13 * depth), radius=self.radius)
         canvas.panel(self.rect, PAPER, radius=self.radius)
+
+
+class PageView(ScrollView):
+    """The scrolling page; the keyboard's ring goes round the whole paper."""
+
+    paper = pygame.FRect(0, 0, 0, 0)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """The ring."""
+        ring = self.paper.inflate(10, 10)
+        canvas.panel(ring, GOLD, alpha=0, radius=Sheet.radius + 5, border=GOLD, border_width=3)
 
 
 class Placed:

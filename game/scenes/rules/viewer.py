@@ -13,7 +13,7 @@ from game.rulebook import ANCHORS, Book
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.contents import Entry
 from game.scenes.rules.drawing import Kit
-from game.scenes.rules.paper import Placed, Sheet, Space, Turner
+from game.scenes.rules.paper import PageView, Placed, Sheet, Space, Turner
 from game.scenes.scrolling import ScrollingScreen
 from game.ui.button import Button
 from game.ui.label import Glass, Label
@@ -195,24 +195,22 @@ class RulesScene(ScrollingScreen):
         height = Button.height_for(type_, 18)
         pages = self.book.pages
         foot = pygame.FRect(paper.left + 16, paper.bottom - height - 10, paper.width - 32, height)
-        view = pygame.FRect(paper.left, paper.top + 4, paper.width + BAR_ROOM, foot.top - paper.top - 10)
+        view = pygame.FRect(paper.left, paper.top + 12, paper.width + BAR_ROOM, foot.top - paper.top - 18)
         column = min(_COLUMN * type_.text_size / 100, paper.width - 2 * _LEAST_PAPER_MARGIN)
         number = type_.block(t("rules.page", page=self._page + 1, pages=len(pages)), _PAGE_NUMBER)
         place = pygame.FRect(0, 0, number.width, height)
         place.center = foot.center
-        widgets: list[Widget] = [
-            Sheet("paper", paper),
-            Label("number", place, number),
-            ScrollView(
-                "page",
-                view,
-                self.scroll,
-                self._set_page(column, (paper.width - column) / 2),
-                label=pages[self._page].title,
-                on_scroll=self.app.invalidate,
-                shade=PAPER,
-            ),
-        ]
+        page = PageView(
+            "page",
+            view,
+            self.scroll,
+            self._set_page(column, (paper.width - column) / 2),
+            label=pages[self._page].title,
+            on_scroll=self.app.invalidate,
+            shade=PAPER,
+        )
+        page.paper = paper
+        widgets: list[Widget] = [Sheet("paper", paper), Label("number", place, number), page]
         for name, by in (("previous", -1), ("next", 1)):
             label = t(f"rules.{name}")
             box = pygame.FRect(foot.left, foot.top, Turner.width_for(type_, label), height)
@@ -227,7 +225,7 @@ class RulesScene(ScrollingScreen):
             book = self.book
             kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
             blocks = page_blocks(kit, book, book.pages[self._page], width)
-            self._blocks = (width, [Space(26), *(Placed(block, left, width) for block in blocks), Space(12)])
+            self._blocks = (width, [Space(20), *(Placed(block, left, width) for block in blocks), Space(12)])
         return self._blocks[1]
 
     # -- intents ---------------------------------------------------------------------------------
