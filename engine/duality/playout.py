@@ -235,9 +235,7 @@ class Position:
             entry = entries[cell]
             inside = cells[cell]
             if inside < 0:
-                for facing in facings:
-                    if entry & mine[facing]:
-                        moves.append(cell << 7 | facing)
+                moves += [cell << 7 | facing for facing in facings if entry & mine[facing]]
                 continue
             around = shown[cell]
             needed = BITS[COLOURS[inside] & around]

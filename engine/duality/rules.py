@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from engine.core import Refusal, Seat
 from engine.duality import tiles
@@ -25,19 +25,19 @@ from engine.duality.model import (
 from engine.duality.playout import Position
 
 PASSES_TO_END = 2
+_HOME_PORTS_FROM_LEFT = ((0, 1), (4, 3))
 
 # What lies where
 
 
-@lru_cache(maxsize=256)
-def grid(lying: tuple[TileAt, ...]) -> Mapping[Spot, Laid]:
+def grid(table: Table) -> dict[Spot, Laid]:
     """The tiles in play by their places."""
-    return {at.spot: at.tile for at in lying}
+    return {at.spot: at.tile for at in table.tiles}
 
 
 def tile_at(table: Table, spot: Spot) -> Laid | None:
     """The tile in play at a place."""
-    return grid(table.tiles).get(spot)
+    return next((at.tile for at in table.tiles if at.spot == spot), None)
 
 
 def home_row(table: Table, seat: Seat) -> int:
@@ -47,13 +47,14 @@ def home_row(table: Table, seat: Seat) -> int:
 
 def with_tile(table: Table, spot: Spot, tile: Laid) -> Table:
     """The table with a tile on a place, over another one or not; nothing else changes."""
-    others = (at for at in table.tiles if at.spot != spot)
-    return replace(table, tiles=tuple(sorted((*others, TileAt(spot, tile)))))
+    lying = [at for at in table.tiles if at.spot != spot]
+    insort(lying, TileAt(spot, tile), key=lambda at: (at.spot.column, at.spot.row))
+    return replace(table, tiles=tuple(lying))
 
 
 def connecting_ports(table: Table, tile: Laid, spot: Spot) -> tuple[int, ...]:
     """The ports by which a tile at a place would connect: to equal colours, or to a player's side."""
-    lying = grid(table.tiles)
+    lying = grid(table)
     ports = []
     for port in tiles.PORTS:
         beyond = spot.beyond(port)
@@ -73,7 +74,7 @@ def connections(table: Table, tile: Laid, spot: Spot) -> int:
 
 def neighbours(table: Table, spot: Spot) -> tuple[Spot, ...]:
     """The places with a tile that a place touches."""
-    lying = grid(table.tiles)
+    lying = grid(table)
     return tuple(beyond for beyond in map(spot.beyond, (0, 2, 3, 5)) if beyond in lying)
 
 
@@ -106,27 +107,34 @@ class Path:
 
 def paths(table: Table, seat: Seat) -> tuple[Path, ...]:
     """Every path of a player from home, one for each port of the colour at home, from left to right."""
+    lying = grid(table)
     row = home_row(table, seat)
     colour = Colour.of(seat)
-    found = []
+    found: list[Path] = []
     for at in table.tiles:
         if at.spot.row == row:
-            ports = sorted(tiles.HOME_PORTS[seat], key=lambda port: port in (1, 3))
-            found.extend(_walk(table, at.spot, port) for port in ports if at.tile.colour(port) is colour)
+            found.extend(
+                _walk(lying, table.rows, at.spot, port)
+                for port in _HOME_PORTS_FROM_LEFT[seat]
+                if at.tile.colour(port) is colour
+            )
     return tuple(found)
 
 
-def _walk(table: Table, spot: Spot, port: int) -> Path:
+def _walk(lying: Mapping[Spot, Laid], rows: int, spot: Spot, port: int) -> Path:
     """The path that comes in at a home port."""
-    lying = grid(table.tiles)
-    colour = lying[spot].colour(port)
+    colour = lying[spot].colour(port).seat
     steps: list[PathStep] = []
-    while spot in lying and lying[spot].colour(port) is colour:
-        leave = lying[spot].other_end(port)
+    tile: Laid | None = lying[spot]
+    while tile is not None:
+        leave = tiles.EXITS[colour][6 * tile.facing + port]
+        if leave < 0:
+            break
         steps.append(PathStep(spot, port, leave))
         spot, port = spot.beyond(leave), tiles.ENTER[leave]
-    far_row = table.rows + 1 if colour is Colour.BLACK else 0
-    return Path(colour.seat, tuple(steps), spot.row == far_row)
+        tile = lying.get(spot)
+    far_row = (rows + 1, 0)[colour]
+    return Path(colour, tuple(steps), spot.row == far_row)
 
 
 def longest_path(table: Table, seat: Seat) -> Path | None:
@@ -227,9 +235,7 @@ def position_of(table: Table) -> Position:
     position = Position(table.rows)
     for at in table.tiles:
         position.lay(position.cell(at.spot.column, at.spot.row), at.tile.facing)
-    position.swaps = [
-        position.cell(at.spot.column, at.spot.row) << 7 | at.tile.facing for at in table.swaps
-    ]
+    position.swaps = [position.cell(at.spot.column, at.spot.row) << 7 | at.tile.facing for at in table.swaps]
     position.mover = table.turn
     position.passes = table.passes
     return position

@@ -104,7 +104,7 @@ PORTS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def _exits(colour: int) -> tuple[int, ...]:
-    exits = []
+    exits: list[int] = []
     for lines in FACINGS:
         ends = {port: other for a, b, c in lines if c == colour for port, other in ((a, b), (b, a))}
         exits.extend(ends.get(port, -1) for port in PORTS)
@@ -153,9 +153,7 @@ BITS: Final[tuple[int, ...]] = tuple(value.bit_count() for value in range(1 << 1
 
 SIDEWAYS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
-        tile
-        for tile, (facing, *_) in enumerate(TILE_FACINGS)
-        if PORTS_OF[colour][facing] == 1 << 2 | 1 << 5
+        tile for tile, (facing, *_) in enumerate(TILE_FACINGS) if PORTS_OF[colour][facing] == 1 << 2 | 1 << 5
     )
     for colour in (BLACK, WHITE)
 )

@@ -33,8 +33,9 @@ class Probe:
     """Everything that a seat could ever try to do, or examples of it where there is no end of it."""
     attempts: Callable[[Any], tuple[Any, ...]] | None = None
     """Where there is no end of it, what a seat could try in a state, with all that could be legal."""
-    share_draws: Callable[[Any, Any, int | None], Any] = lambda here, there, viewer: there
-    """The second of two worlds that look alike to a viewer, changed so that it would draw the same."""
+    closer: Callable[[Any, Any, int | None], Any] = lambda here, there, viewer: there
+    """The second of two worlds that look alike to a viewer, changed so that they do so for longer:
+    the viewer draws the same, and hidden hands have decisions in common."""
     tried: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict)
     """The values of an option that has too many to try them all."""
     settled: Callable[[Any], bool] = lambda state: True
@@ -94,14 +95,20 @@ def _duality_attempts(state: duality.State) -> tuple[Any, ...]:
     return _duality_moves((laid for tile in held for laid in tile.facings), sorted(spots))
 
 
-def _share_duality_draws(here: duality.State, there: duality.State, viewer: int | None) -> duality.State:
-    """Let the viewer draw the same tile in both worlds: swap it with wherever it lies in the second."""
-    if viewer is None or not here.deck or here.deck[-1] == there.deck[-1]:
-        return there
-    wanted, instead = here.deck[-1], there.deck[-1]
-    swap = {wanted: instead, instead: wanted}
-    hands = tuple(tuple(sorted(swap.get(tile, tile) for tile in hand)) for hand in there.hands)
-    return replace(there, hands=hands, deck=tuple(swap.get(tile, tile) for tile in there.deck))
+def _exchanged(state: duality.State, one: duality.Tile, other: duality.Tile) -> duality.State:
+    swap = {one: other, other: one}
+    hands = tuple(tuple(sorted(swap.get(tile, tile) for tile in hand)) for hand in state.hands)
+    return replace(state, hands=hands, deck=tuple(swap.get(tile, tile) for tile in state.deck))
+
+
+def _duality_closer(here: duality.State, there: duality.State, viewer: int | None) -> duality.State:
+    """Let hidden hands differ in one tile only, and the viewer draw the same tile."""
+    for seat in {0, 1} - {viewer}:
+        missing = sorted(set(here.hands[seat]) - set(there.hands[seat]))
+        surplus = sorted(set(there.hands[seat]) - set(here.hands[seat]))
+        for pair in list(zip(missing, surplus, strict=True))[1:]:
+            there = _exchanged(there, *pair)
+    return _exchanged(there, here.deck[-1], there.deck[-1]) if here.deck and viewer is not None else there
 
 
 DUALITY = Probe(
@@ -111,7 +118,7 @@ DUALITY = Probe(
         (laid for tile in duality.TILES for laid in tile.facings), (duality.Spot(-11, 1), duality.Spot(2, 7))
     ),
     attempts=_duality_attempts,
-    share_draws=_share_duality_draws,
+    closer=_duality_closer,
 )
 
 

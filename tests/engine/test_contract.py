@@ -211,7 +211,7 @@ def walk_two_worlds(match: Match, viewer: int | None, seed: int) -> int:
     rng = Rng.of(seed, "walk")
     shared = 0
     while True:
-        there = PROBES[game.name].share_draws(here, there, viewer)
+        there = PROBES[game.name].closer(here, there, viewer)
         assert game.view(here, viewer) == game.view(there, viewer)
         assert game.to_act(here) == game.to_act(there)
         assert (game.outcome(here) is None) == (game.outcome(there) is None)
