@@ -58,6 +58,7 @@ class RecordingCanvas(Canvas):
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas.surface, canvas.type)
         self.written: list[Written] = []
+        self.recording = False
 
     def text(
         self,
@@ -68,13 +69,14 @@ class RecordingCanvas(Canvas):
         valign: VAlign = "middle",
         alpha: int = 255,
     ) -> None:
-        """Write as always, and note it."""
-        block = text
-        if isinstance(block, str):
-            block = self.type.fit(block, style or TextStyle(), rect.width, rect.height)
-        if alpha > 0 and block.plain:
-            self.written.append(Written(block.plain, rect.copy(), block.width, block.height))
+        """Write as always, and note it while that is wanted."""
         super().text(text, rect, style, valign=valign, alpha=alpha)
+        if self.recording and alpha > 0:
+            block = text
+            if isinstance(block, str):
+                block = self.type.fit(block, style or TextStyle(), rect.width, rect.height)
+            if block.plain:
+                self.written.append(Written(block.plain, rect.copy(), block.width, block.height))
 
 
 class Driver:
@@ -152,8 +154,10 @@ class Driver:
     def written(self) -> list[Written]:
         """Every text on the screen now, with its room."""
         self._canvas.written.clear()
+        self._canvas.recording = True
         self.app.invalidate()
         self.app.frame(0)
+        self._canvas.recording = False
         return list(self._canvas.written)
 
     def texts(self) -> list[str]:

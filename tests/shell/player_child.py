@@ -16,9 +16,10 @@ from game.session import Session
 from game.store import Store
 from game.table.scene import TableScene
 from tests.apps import make_app
-from tests.driver import FRAME, Driver
+from tests.driver import Driver
 
-
+STEP = 1 / 20
+"""Seconds; longer than a frame, for a test that is done sooner."""
 LONGEST = 100_000
 """Steps, far more than a match takes, so that a test that is stuck ends."""
 
@@ -46,7 +47,7 @@ class Player:
             action = next(one for one in self._session.match.legal(0) if isinstance(one, PlayCard))
             self._driver.drag(f"card {action.card}", "zone table")
         else:
-            self._driver.app.frame(FRAME)
+            self._driver.app.frame(STEP)
         self._tell()
 
     def _tell(self) -> None:
