@@ -43,8 +43,12 @@ class ResultsScene(Screen):
 
     covers = False
 
-    def __init__(self, app: App, session: Session, reason: str, rows: Sequence[ResultRow]) -> None:
+    def __init__(
+        self, app: App, session: Session, reason: str, rows: Sequence[ResultRow], *, shared: bool = False
+    ) -> None:
+        """Show the rows, winners first; `shared` where several sides won together."""
         super().__init__(app)
+        self._shared = shared
         self._session = session
         self._reason = reason
         self._rows = sorted(rows, key=lambda row: not row.won)
@@ -63,9 +67,11 @@ class ResultsScene(Screen):
         winners, humans = outcome.winners, self._session.humans
         if not winners:
             return self.app.t("results.draw")
+        names = [player_name(self.app.texts, self._session.player(seat)) for seat in winners]
+        if self._shared:
+            return self.app.t("results.shared", names=self.app.texts.join(names))
         if len(humans) == 1 and humans[0] in winners:
             return self.app.t("results.you_win" if len(winners) == 1 else "results.your_team_wins")
-        names = [player_name(self.app.texts, self._session.player(seat)) for seat in winners]
         key = "results.win_one" if len(winners) == 1 else "results.win_many"
         if len(humans) == 1:
             key = "results.you_lose" if len(winners) == 1 else "results.you_lose_many"

@@ -19,7 +19,7 @@ PLURALS = {"en": {"one", "other"}, "ja": {"other"}}
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 ENGLISH_SENTENCE = re.compile(r"[A-Za-z]{2,}( [A-Za-z]{2,}){2,}")
-KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_]+)+")
+KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_]+)+")
 
 
 def wrong(found: dict[str, object]) -> str:

@@ -227,7 +227,7 @@ class DualisTable(DualisHands):
     def show_hint(self, action: Action) -> None:
         """Say the hint and let the card stand up."""
         assert isinstance(action, PlayCard | GiveCoin)
-        self.app.toast(self.face.words.hint(action))
+        self.app.toast(self.face.words.hint(action), private=True)
         if isinstance(action, PlayCard):
             self.selected = card_name(action.card)
             self.staged = action.card if action.coin else None
@@ -256,4 +256,5 @@ class DualisTable(DualisHands):
             for side, seats in enumerate(variant.sides)
         ]
         reason = words.t(f"end.{outcome.reason}", points=rules.ISO_SPREAD, rounds=rules.ISO_ROUNDS)
-        self.app.scenes.push(ResultsScene(self.app, self.session, reason, rows))
+        shared = not variant.teams and len(outcome.winners) > 1
+        self.app.scenes.push(ResultsScene(self.app, self.session, reason, rows, shared=shared))
