@@ -102,9 +102,9 @@ class App:
         """Something looks different: draw before the next rest."""
         self._dirty = True
 
-    def toast(self, text: str) -> None:
-        """Tell the player something in passing."""
-        self.toasts.show(text)
+    def toast(self, text: str, *, private: bool = False) -> None:
+        """Tell the player something in passing; `private` is only for the one in front of the screen."""
+        self.toasts.show(text, private=private)
         self.invalidate()
 
     def use_text_input(self, field: Widget | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.input import Intent
+from game.input import FocusLost, Intent
 from game.scenes.base import Scene
 from game.ui.canvas import Canvas
 
@@ -61,7 +61,14 @@ class SceneManager:
             self._stack.pop().leave()
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent from the top down until a scene takes it; a covering scene ends the search."""
+        """Offer an intent from the top down until a scene takes it; a covering scene ends the search.
+
+        That the window lost the focus concerns every scene: what lies below may have to be hidden.
+        """
+        if isinstance(intent, FocusLost):
+            for scene in reversed(self.stack):
+                scene.handle(intent)
+            return True
         for scene in reversed(self.stack):
             if scene.handle(intent):
                 return True

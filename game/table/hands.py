@@ -86,10 +86,15 @@ class HandsScreen(Screen):
 
     def refuse(self, piece: str, reason: str) -> None:
         """Say why a piece may not be taken, with a small shake."""
-        self.app.toast(reason)
+        self.app.toast(reason, private=True)
         self.app.audio.play("marker_tap", 0.5)
         self.stage.shake(piece)
         self.app.invalidate()
+
+    @property
+    def undecided(self) -> bool:
+        """Whether something is chosen that can still be put back."""
+        return self.selected is not None
 
     @property
     def held(self) -> str | None:
@@ -117,7 +122,7 @@ class HandsScreen(Screen):
                     if isinstance(widget, PieceWidget) and widget.draggable:
                         self._take(widget, at)
                         return True
-            case PointerDown(button=3) if self.selected is not None:
+            case PointerDown(button=3) if self.undecided:
                 self.deselect()
                 return True
             case PointerMove(at) if self.grip is not None:

@@ -47,6 +47,8 @@ class TableScene(HandsScreen):
         self.bottom: Seat = session.humans[0] if session.humans else 0
         """The seat that is drawn at the bottom."""
         self.view: Any = None
+        self._shown: Any = None
+        """The state that the view is of: while steps are being shown, not yet the last one."""
         self.hinted: Action | None = None
         self._queue: deque[Step] = deque()
         self._rest = 0.0
@@ -88,7 +90,7 @@ class TableScene(HandsScreen):
         """Show the opening of a new match, or the table as it was left."""
         self.stage.speed = SPEEDS[self.app.settings.animation]
         if not self.session.match.actions:
-            self.view = self.session.match.game.view(self.session.match.start, self.viewer)
+            self._see(self.session.match.start)
             self._queue.extend(self.session.match.opening)
         else:
             self._see_now()
@@ -110,10 +112,21 @@ class TableScene(HandsScreen):
             self.lay_out(seconds=0.0)
         super().refresh()
 
+    def _see(self, state: Any) -> None:
+        """Look at a state of the match with the viewer's eyes."""
+        self._shown = state
+        self.view = self.session.match.game.view(state, self.viewer)
+
     def _see_now(self) -> None:
-        self.view = self.session.match.view(self.viewer)
+        self._see(self.session.match.state)
         self.lay_out(seconds=0.0)
         self.rebuild()
+
+    @property
+    def _stands_on_button(self) -> bool:
+        """Whether Enter and Space mean a button; pieces have nothing to do while something is shown."""
+        widget = self.find(self.focused) if self.ring_shown else None
+        return widget is not None and widget.role == "button"
 
     @property
     def showing(self) -> bool:
@@ -171,7 +184,7 @@ class TableScene(HandsScreen):
             self._next_turn(seconds)
 
     def _show(self, step: Step) -> None:
-        self.view = self.session.match.game.view(step.state, self.viewer)
+        self._see(step.state)
         self._rest = self.show_step(redact(step.events, self.viewer))
         self._presenting = self.stage.moving
         self._bot_pause = BOT_PAUSE
@@ -216,11 +229,18 @@ class TableScene(HandsScreen):
             self._carry_out(seat, action)
         return True
 
+    def _cover(self) -> None:
+        """Nobody's secrets are on the screen any more; the next person to act gets the curtain."""
+        self.viewer = self.selected = self.hinted = None
+        self.app.toasts.hush()
+        self._see(self._shown)
+        self.lay_out(seconds=0.0)
+        self.rebuild()
+
     def _pass_to(self, seat: Seat) -> None:
         player = self.session.player(seat)
         assert isinstance(player, Human)
-        self.viewer = None
-        self._see_now()
+        self._cover()
         self.open_curtain(seat, player.name)
 
     def open_curtain(self, seat: Seat, name: str) -> None:
@@ -243,7 +263,7 @@ class TableScene(HandsScreen):
             return False
         refusal = self.session.check(self.viewer, action)
         if refusal is not None:
-            self.app.toast(self.say_refusal(refusal.code, dict(refusal.values)))
+            self.app.toast(self.say_refusal(refusal.code, dict(refusal.values)), private=True)
             return False
         otherwise = self.teacher.refusal(action) if self.teacher is not None else None
         if otherwise is not None:
@@ -273,12 +293,12 @@ class TableScene(HandsScreen):
         self.app.toast(self.app.texts.say(message))
 
     def _undo(self) -> None:
-        if self.selected is not None:
+        if self.undecided:
             self.deselect()
         elif self.viewer is not None and self.session.undo(self.viewer):
             self._queue.clear()
             self._rest = 0.0
-            self.view = self.session.match.view(self.viewer)
+            self._see(self.session.match.state)
             self.lay_out()
             self.app.audio.play("card_slide")
             self.rebuild()
@@ -298,18 +318,19 @@ class TableScene(HandsScreen):
     def handle(self, intent: Intent) -> bool:
         """The keys of every table; hands and widgets get the rest."""
         match intent:
-            case Activate() if not self.ring_shown and self.skip():
+            case Activate() if not self._stands_on_button and self.skip():
                 return True
             case Cancel():
-                if self.selected is not None:
+                if self.grip is not None:
+                    self._drop_grip()
+                elif self.undecided:
                     self.deselect()
                 else:
                     self.open_pause()
                 return True
-            case FocusLost() if len(self.session.humans) > 1 and self.viewer is not None and self.on_top:
+            case FocusLost() if len(self.session.humans) > 1 and self.viewer is not None:
                 super().handle(intent)
-                if self.viewer in self.session.people_to_act:
-                    self._pass_to(self.viewer)
+                self._cover()
                 return True
             case Shortcut(command):
                 return self.shortcut(command)

@@ -19,6 +19,7 @@ _WIDEST = 720.0
 class _Shown:
     text: str
     seconds: float
+    private: bool
     age: float = 0.0
 
 
@@ -28,19 +29,22 @@ class Toasts:
     def __init__(self) -> None:
         self._queue: deque[_Shown] = deque()
 
-    def show(self, text: str) -> None:
-        """Say something; a text that is up already only stays longer."""
+    def show(self, text: str, *, private: bool = False) -> None:
+        """Say something; a text that is up already only stays longer.
+
+        What is `private` is meant for the person who is in front of the screen now.
+        """
         if self._queue and self._queue[-1].text == text:
             self._queue[-1].age = min(self._queue[-1].age, _FADE)
             return
         # A message that others are waiting behind has had its time.
         for shown in self._queue:
             shown.seconds = min(shown.seconds, 1.2)
-        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text)))
+        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text), private))
 
-    def clear(self) -> None:
-        """Take everything away."""
-        self._queue.clear()
+    def hush(self) -> None:
+        """Take away what is private: somebody else may come to the screen."""
+        self._queue = deque(shown for shown in self._queue if not shown.private)
 
     @property
     def text(self) -> str:

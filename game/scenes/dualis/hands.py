@@ -281,7 +281,7 @@ class DualisHands(TableScene):
     def drop(self, piece: str, zone: str) -> None:
         """Play a card, put a coin on one, or hand a coin over."""
         card = card_of(piece)
-        if card is not None and zone == "zone table":
+        if card is not None and (zone == "zone table" or card == self.staged):
             if not self.play(PlayCard(card, card == self.staged)):
                 self.deselect()
         elif card is not None:
@@ -329,6 +329,11 @@ class DualisHands(TableScene):
         self.lay_out()
         self.rebuild()
 
+    @property
+    def undecided(self) -> bool:
+        """A coin on a card of the hand can be put back too."""
+        return super().undecided or self.staged is not None
+
     def deselect(self) -> None:
         """Put the chosen card back, and its coin."""
         self.returned, self.staged = self.staged, None
@@ -339,11 +344,13 @@ class DualisHands(TableScene):
         card = card_of(piece)
         if self.selected and coin_colour(self.selected) and card is not None:
             self.drop_coin(self.selected, f"zone {piece}")
+        elif coin_colour(piece) and self.selected == piece:
+            self.deselect()
         elif coin_colour(piece) and self.selected and card_of(self.selected):
             self.drop_coin(piece, f"zone {self.selected}")
         else:
             if self.staged is not None and card is not None and card != self.staged:
-                self.staged = None
+                self.returned, self.staged = self.staged, None
             super().select(piece)
 
     def _toggle_coin(self) -> None:

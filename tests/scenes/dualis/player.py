@@ -112,7 +112,7 @@ class EventPlayer:
             if self.chance.random() < 0.5:
                 self.driver.drag_to(name, PIVOT)
             else:
-                self.driver.drag(self.coin_for(action.card.colour.other), f"zone {name}")
+                self.driver.drag(self.coin_for(action.card.colour.other), name)
         self.driver.drag_to(name, DROP)
 
     def by_clicks(self, action: PlayCard) -> None:

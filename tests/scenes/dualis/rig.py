@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from engine.bots.levels import QUICKEST
 from engine.core import Options, OptionValue, complete
@@ -11,13 +12,16 @@ from engine.dualis.game import Dualis
 from engine.dualis.model import Dealt, State, Variant
 from engine.match import Match, Setup, Step
 from game.app import LONGEST_STEP, App
-from game.bot_runner import BotAnswer, BotRequest
+from game.bot_runner import BotAnswer, BotRequest, BotRunner
 from game.scenes.curtain import HOLD
 from game.scenes.dualis.scene import DualisTable
 from game.scenes.tables import open_match
 from game.session import Session
 from game.store import Bot, Human, MatchSetup, Player
-from tests.driver import Driver
+from tests.driver import FRAME, Driver
+from tests.engine.dualis_tables import lay, play
+
+Drive: TypeAlias = Callable[..., Driver]
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora")
 CHARACTERS = ("sora", "kai", "noa", "mika")
@@ -123,6 +127,7 @@ def table_of(app: App) -> DualisTable:
 def ready(driver: Driver, table: DualisTable) -> None:
     """Wait until the person in front may act, and nothing moves."""
     driver.wait_until(lambda: table.interactive and not table.moving)
+    driver.app.frame(FRAME)  # what may be taken now is laid out with the next frame
 
 
 def open_curtain(driver: Driver) -> None:
@@ -148,3 +153,43 @@ def stored(driver: Driver, table: DualisTable) -> list[str]:
     found = driver.app.store.load_match(table.session.match_id)
     assert found is not None
     return [f"{action.seat} {action.text}" for action in found.actions]
+
+
+HANDS = (
+    "S3R S9B S12R M2B M7R",
+    "S4B S8R M1R M5B M12B",
+    "S2B S6B S13B M3R M10R",
+    "S5R S7B S11R M4B M9R",
+)
+"""Ada, Kai, Noa and Mika, five cards each."""
+
+
+def lead(**laid: Any) -> State:
+    """Ada leads."""
+    return lay(*HANDS, **laid)
+
+
+def follow(*plays: str, **laid: Any) -> State:
+    """Mika led, and Ada is next; or more was played before her."""
+    plays = plays or ("S5R",)
+    return play(lay(*HANDS, leader=4 - len(plays), **laid), *plays)
+
+
+def at_table(
+    drive: Drive,
+    state: State,
+    *answers: str,
+    people: Sequence[int] = (0,),
+    bots: BotRunner | None = None,
+    **program: Any,
+) -> tuple[Driver, DualisTable]:
+    """A table where the first person is to act, with bots that will say these answers and then no more."""
+    program = {"size": (960, 540), "animation": "off"} | program
+    driver = drive(bots=bots or ScriptedBots(*answers), **program)
+    table = sit_down(driver, state, people)
+    if len(people) > 1:
+        driver.wait_for("reveal")
+        open_curtain(driver)
+    if people:
+        ready(driver, table)
+    return driver, table
