@@ -58,7 +58,7 @@ class Button(Widget):
         """How wide a button must be for its label."""
         text = type_.width(label, TextStyle(size, bold=bold)) if label else 0.0
         gap = 10.0 if icon and label else 0.0
-        return text + gap + (_ICON if icon else 0.0) + 2 * _PADDING
+        return text + gap + (_icon_size(type_, label) if icon else 0.0) + 2 * _PADDING
 
     @staticmethod
     def height_for(type_: Typesetter, size: float = 20.0) -> float:
@@ -109,13 +109,19 @@ class Button(Widget):
         self._draw_label(canvas, rect, TextStyle(self._size, bold=True, colour=colour, align="left"))
 
     def _draw_label(self, canvas: Canvas, rect: pygame.FRect, style: TextStyle) -> None:
+        size = _icon_size(canvas.type, self.label)
         icon_room = 0.0
         if self._icon is not None:
-            icon_room = _ICON + (10 if self.label else 0)
+            icon_room = size + (10 if self.label else 0)
         room = rect.width - (16 if self.label else 0)
         block = canvas.type.fit(self.label, style.with_(align="center"), room - icon_room, rect.height)
         left = rect.centerx - (block.width + icon_room if self.label else icon_room) / 2
         if self._icon is not None:
-            draw_icon(canvas, self._icon, (left + _ICON / 2, rect.centery), _ICON, style.colour)
+            draw_icon(canvas, self._icon, (left + size / 2, rect.centery), size, style.colour)
         if self.label:
             canvas.text(block, pygame.FRect(left + icon_room, rect.top, block.width, rect.height))
+
+
+def _icon_size(type_: Typesetter, label: str) -> float:
+    """A sign beside words grows with them; one that stands alone in a round button keeps its size."""
+    return _ICON * type_.text_size / 100 if label else _ICON

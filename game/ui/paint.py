@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.ui.theme import FELT, LAMP, NIGHT, Rgb
+from game.ui.theme import FELT, LAMP, NIGHT, Rgb, css
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -103,22 +103,17 @@ def glow(size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int)
 
 
 def felt(size: tuple[int, int]) -> pygame.Surface:
-    """The night table under one warm lamp: a radial fall of light, dithered against banding."""
+    """The night table under one warm lamp: a radial fall of light, with a fine grain against banding."""
     width, height = size
-    columns, rows = 192, 108
-    rng = random.Random(1)  # always the same felt: screenshots must not differ from run to run
-    pixels = bytearray()
-    across = [(((x + 0.5) / columns - 0.5) * 1.75) ** 2 for x in range(columns)]
-    for y in range(rows):
-        down = (((y + 0.5) / rows - 0.46) * 1.55) ** 2
-        for squared in across:
-            distance = min(1.0, (squared + down) ** 0.5)
-            near, far, share = (
-                (LAMP, FELT, distance / 0.45) if distance < 0.45 else (FELT, NIGHT, (distance - 0.45) / 0.55)
-            )
-            dither = rng.random()
-            pixels += bytes(int(n + (f - n) * share + dither) for n, f in zip(near, far, strict=True))
-    small = pygame.image.frombytes(bytes(pixels), (columns, rows), "RGB")
+    body = (
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
+        'gradientTransform="matrix(8.23 0 0 5.23 720 373)">'
+        f'<stop offset="0" stop-color="{css(LAMP)}"/><stop offset="0.45" stop-color="{css(FELT)}"/>'
+        f'<stop offset="1" stop-color="{css(NIGHT)}"/></radialGradient></defs>'
+        '<rect x="0" y="0" width="1440" height="810" fill="url(#g)"/>'
+    )
+    # The light has no detail, so a smaller picture of it is enough; the grain is at real pixels.
+    small = rasterize(body, (1440, 810), (max(1, width // 3), max(1, height // 3)))
     surface = pygame.transform.smoothscale(small, (width, height)).convert()
     grain = _grain()
     for top in range(0, height, grain.get_height()):
@@ -128,6 +123,7 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _grain() -> pygame.Surface:
-    rng = random.Random(2)
-    levels = bytes(level for level in rng.choices(range(4), k=192 * 192) for _ in range(3))
-    return pygame.image.frombytes(levels, (192, 192), "RGB").convert()
+    rng = random.Random(2)  # always the same grain: screenshots must not differ from run to run
+    few_levels = bytes(level % 4 for level in range(256))
+    noise = rng.randbytes(256 * 256 * 3).translate(few_levels)
+    return pygame.image.frombytes(noise, (256, 256), "RGB").convert()

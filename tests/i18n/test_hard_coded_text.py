@@ -27,7 +27,10 @@ LOGGING = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 LOGGERS = {"log", "logger", "logging", "_log", "_logger"}
 NOT_FOR_PLAYERS = {"TypeVar", "NewType", "getLogger", "cast", "compile"}
 
-NAME_KINDS = "back|card|coin|dois|dualis|duality|duos|last|lesson|panel|piece|plate|row|scroll|side|tile|token|trick|zone"
+NAME_KINDS = (
+    "back|card|coin|dois|dualis|duality|duos|last|lesson|panel|piece|plate"
+    "|row|scroll|side|tile|token|trick|zone"
+)
 NAME = re.compile(rf"({NAME_KINDS})( [a-z_\0]+){{1,2}}")
 """What a thing on the screen, or its picture in the cache, is called; players never see it."""
 
