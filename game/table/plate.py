@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.table import tokens
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, MUTED, PANEL, PAPER, Rgb, TextStyle, mix
@@ -18,6 +19,9 @@ _INITIAL = TextStyle(22, bold=True, colour=INK, align="center")
 _PADDING = 12.0
 _AVATAR = 42.0
 _GAP = 16.0
+_CHIP = 26.0
+_MOST_TOKENS = 118.0
+"""The room for a row of tokens: many of them overlap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,10 @@ class Plate:
     stats: Sequence[tuple[str, Rgb]]
     tint: Rgb = GOLD
     """The colour of the disc with the initial: one for each side."""
+    tokens: tuple[int, int] | None = None
+    """Tricks won and tricks bid, as tokens after the counted things."""
+    chip: str = ""
+    """A letter on a small chip at the corner, as the dealer has."""
 
     def size(self, type_: Typesetter, *, wide: bool = False) -> tuple[float, float]:
         """How much room it needs at the player's text size; `wide` has the counts beside the name."""
@@ -38,8 +46,15 @@ class Plate:
         height = type_.line_height(NAME) + type_.line_height(SUB) + 1.4 * _PADDING
         if wide:
             return side + words + _GAP + max(counts) + 2 * _PADDING, height
-        width = max(side + words, sum(counts) + _GAP * (len(counts) - 1)) + 2 * _PADDING
+        row = sum(counts) + _GAP * (len(counts) - 1) + self._tokens_width
+        width = max(side + words + (_CHIP if self.chip else 0.0), row) + 2 * _PADDING
         return max(186.0, width), height + type_.line_height(STAT)
+
+    @property
+    def _tokens_width(self) -> float:
+        if self.tokens is None or not max(self.tokens):
+            return 0.0
+        return _GAP + tokens.row_width(max(self.tokens), _MOST_TOKENS)
 
     def draw(self, canvas: Canvas, rect: pygame.FRect, *, now: bool, wide: bool = False) -> None:
         """Draw the plate; gold around the one to move."""
@@ -66,6 +81,12 @@ class Plate:
                 y += type_.line_height(STAT)
             else:
                 x += width + _GAP
+        if self.tokens is not None:
+            middle = y + type_.line_height(STAT) / 2
+            tokens.draw_row(canvas, (x, middle), *self.tokens, widest=_MOST_TOKENS)
+        if self.chip:
+            corner = (rect.right - _CHIP * 0.75, rect.top + _CHIP * 0.75)
+            draw_disc(canvas, corner, _CHIP, self.chip, mix(PANEL, PAPER, 0.8))
 
 
 def draw_disc(canvas: Canvas, centre: tuple[float, float], size: float, name: str, tint: Rgb) -> None:

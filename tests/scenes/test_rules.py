@@ -14,13 +14,13 @@ from game.i18n import LANGUAGES
 from game.rulebook import ANCHORS, Picture
 from game.rulebook.figure_reader import FIGURES
 from game.scenes.base import Scene
+from game.scenes.dois import art as dois_art
 from game.scenes.rules import RulesScene
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.drawing import Kit
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.typeset import balanced, settled
 from game.settings import TEXT_SIZE_CHOICES
-from game.table import dois_art
 from game.table.stage import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, PAPER, SMALLEST_TYPE, WIDTH, TextStyle

@@ -15,9 +15,9 @@ from engine.dualis.model import Phase, View
 from game.i18n import Texts
 from game.players import player_name, player_note
 from game.scenes.dualis.layout import Layout
-from game.scenes.dualis.panels import SidePanel
 from game.scenes.dualis.words import Words
 from game.store import Human, MatchSetup
+from game.table.panel import SidePanel
 from game.table.plate import Plate
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter

@@ -11,6 +11,7 @@ from engine.core import Seat
 from engine.dualis.model import Centre, Colour
 from game.input import Point
 from game.table.fan import fan
+from game.table.seats import place_of
 from game.table.stage import Spot
 from game.ui.theme import HEIGHT, WIDTH
 
@@ -34,7 +35,6 @@ _TRICK: dict[str, Point] = {
     "top": (640.0, 178.0),
     "right": (896.0, 300.0),
 }
-_PLACES = {3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Layout:
 
     def place(self, seat: Seat) -> str:
         """Where a seat is: bottom, left, top or right."""
-        return _PLACES[self.players][(seat - self.bottom) % self.players]
+        return place_of(seat, self.bottom, self.players)
 
     def trick_spot(self, seat: Seat) -> Spot:
         """Where a seat's card lies in the trick."""
