@@ -25,7 +25,7 @@ class PointerMove:
 
 @dataclass(frozen=True, slots=True)
 class PointerDown:
-    """A button of the mouse went down: 1 left, 3 right."""
+    """A button of the mouse went down: 1 left, 2 middle, 3 right."""
 
     at: Point
     button: int = 1
@@ -65,8 +65,9 @@ class Cancel:
 
 
 Command: TypeAlias = Literal[
-    "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort", "menu"
-]
+    "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort", "menu",
+    "zoom_in", "zoom_out",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +185,15 @@ _SHORTCUTS: dict[int, Command] = {
     pygame.K_c: "coin",
     pygame.K_r: "turn",
     pygame.K_s: "sort",
+    pygame.K_PLUS: "zoom_in",
+    pygame.K_EQUALS: "zoom_in",
+    pygame.K_KP_PLUS: "zoom_in",
+    pygame.K_MINUS: "zoom_out",
+    pygame.K_KP_MINUS: "zoom_out",
 }
 
 _SHORTCUTS_WITH_CTRL: dict[int, Command] = {pygame.K_z: "undo", pygame.K_y: "redo"}
+_BUTTONS = (1, 2, 3)
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
@@ -213,9 +220,9 @@ class InputReader:
                 return Quit()
             case pygame.MOUSEMOTION:
                 return PointerMove(self.viewport.virtual(*event.pos))
-            case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
+            case pygame.MOUSEBUTTONDOWN if event.button in _BUTTONS:
                 return PointerDown(self.viewport.virtual(*event.pos), event.button)
-            case pygame.MOUSEBUTTONUP if event.button in (1, 3):
+            case pygame.MOUSEBUTTONUP if event.button in _BUTTONS:
                 return PointerUp(self.viewport.virtual(*event.pos), event.button)
             case pygame.MOUSEWHEEL:
                 at = self.viewport.virtual(*pygame.mouse.get_pos())

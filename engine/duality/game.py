@@ -141,7 +141,7 @@ class Duality:
 def _deal(state: State, rng: Rng) -> tuple[State, tuple[Event, ...]]:
     """Deal until the column holds no finished path; the shorter path goes first."""
     while True:
-        deck = rng.shuffled(TILES)
+        deck = rng.shuffled(TILES)[::-1]  # tiles are taken from the end: a prepared deck lies on top
         column = tuple(rng.choice(deck.pop().facings) for _ in range(state.table.rows))
         lying = tuple(TileAt(Spot(0, row), tile) for row, tile in enumerate(column, start=1))
         table = replace(state.table, phase=Phase.PLAY, tiles=lying)

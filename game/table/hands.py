@@ -159,9 +159,12 @@ class HandsScreen(Screen):
             self.selected = None
             self.lay_out()
             self.rebuild()
-        x, y = grip.place(at)
-        self.stage.hold(grip.piece, Spot(x, y, scale=self.lift_scale(grip.piece), z=900, look="held"))
+        self.stage.hold(grip.piece, self.held_spot(grip.piece, grip.place(at)))
         self.app.invalidate()
+
+    def held_spot(self, piece: str, at: Point) -> Spot:
+        """How a held piece lies whose middle belongs at a point."""
+        return Spot(*at, scale=self.lift_scale(piece), z=900, look="held")
 
     def lift_scale(self, piece: str) -> float:
         """How large a piece is while it is held."""

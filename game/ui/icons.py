@@ -10,7 +10,7 @@ from game.ui.theme import Rgb, css
 IconName: TypeAlias = Literal[
     "menu", "gear", "back", "forward", "close", "check", "plus", "minus", "undo", "redo", "sound", "mute",
     "book", "log", "hint", "full", "bot", "person", "eye", "star", "moon", "pause", "play", "exit", "sort",
-    "trick", "home", "again", "down", "up",
+    "trick", "home", "again", "down", "up", "flip",
 ]  # fmt: skip
 
 _STAR = "M12 2.6 L14.9 8.6 L21.5 9.5 L16.7 14.1 L17.9 20.7 L12 17.5 L6.1 20.7 L7.3 14.1 L2.5 9.5 L9.1 8.6 Z"
@@ -62,6 +62,7 @@ _DRAWINGS: dict[str, str] = {
     '<path d="M9 6V4.4A1.6 1.6 0 0 1 10.9 2.9L18.6 4.7'
     'A1.6 1.6 0 0 1 19.8 6.6L17.4 17"/>',
     "home": '<path d="M3.5 11.5L12 4L20.5 11.5M6 10V20H18V10"/>',
+    "flip": '<path d="M8 20V5M4 9L8 5L12 9M16 4V19M12 15L16 19L20 15"/>',
     "again": '<path d="M19.5 12A7.5 7.5 0 1 1 16.6 6.1M17.5 2.5V7H13"/>',
 }
 

@@ -1,0 +1,157 @@
+"""A board of tiles that one can move about and look at from near and far. It knows no rules.
+
+Rows are numbered from 1 and their number is fixed; columns go on to both sides. Cells are whole pixels, so
+that what is drawn up to the edge of a tile meets what is drawn on the next one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import floor
+
+import pygame
+
+from game.input import Point
+from game.table import tile_art
+from game.ui.viewport import Viewport
+
+NEAREST, FARTHEST = 2.4, 0.5
+"""How much larger and smaller than all rows together the board may be looked at."""
+ZOOM_STEP = 1.15
+LARGEST = 1.4
+"""The size of a tile, in its own units, that a small board is not blown up beyond."""
+SMALLEST_SHARE = 0.6
+"""A wide board is made so much smaller at most before it goes on beyond the edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Where the player looks: the place (column and row) in the middle, and how near."""
+
+    column: float
+    row: float
+    zoom: float
+    """1: all rows just fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Cells on the virtual table; `flipped`, the last row is on top and columns run to the left."""
+
+    rows: int
+    flipped: bool
+    cell: tuple[float, float]
+    origin: Point
+    """The middle of the cell in column 0 and (unseen) row 0."""
+    zoom: float
+
+    @property
+    def scale(self) -> float:
+        """The size of a tile, in its own units."""
+        return self.cell[0] / tile_art.WIDTH
+
+    @property
+    def _sign(self) -> int:
+        return -1 if self.flipped else 1
+
+    def centre(self, column: float, row: float) -> Point:
+        """The middle of a place."""
+        sign = self._sign
+        return self.origin[0] + sign * column * self.cell[0], self.origin[1] + sign * row * self.cell[1]
+
+    def rect(self, column: float, row: float) -> pygame.FRect:
+        """The rectangle of a place."""
+        x, y = self.centre(column, row)
+        width, height = self.cell
+        return pygame.FRect(x - width / 2, y - height / 2, width, height)
+
+    def world(self, at: Point) -> tuple[float, float]:
+        """The column and row of a point, with fractions."""
+        sign = self._sign
+        return (at[0] - self.origin[0]) / self.cell[0] * sign, (at[1] - self.origin[1]) / self.cell[1] * sign
+
+    def place(self, at: Point) -> tuple[int, int]:
+        """The column and row of the place under a point."""
+        column, row = self.world(at)
+        return round(column), round(row)
+
+    def port(self, column: int, row: int, x: float, y: float) -> Point:
+        """A point of a tile, given in the tile's units as it is seen."""
+        rect = self.rect(column, row)
+        return rect.left + x / tile_art.WIDTH * rect.width, rect.top + y / tile_art.HEIGHT * rect.height
+
+    @property
+    def edges(self) -> tuple[float, float]:
+        """Where the topmost and the lowest row end."""
+        height = self.cell[1] / 2
+        ends = (self.centre(0, 1)[1], self.centre(0, self.rows)[1])
+        return min(ends) - height, max(ends) + height
+
+
+@dataclass(frozen=True, slots=True)
+class Framing:
+    """Looks at a board of some columns through an area of the table."""
+
+    area: pygame.FRect
+    rows: int
+    columns: tuple[int, int]
+    """The outermost columns that should be seen."""
+    flipped: bool
+    viewport: Viewport
+
+    def view(self, camera: Camera | None = None) -> BoardView:
+        """The board as a camera sees it; without one, everything as large as it fits."""
+        if camera is None:
+            camera = self.automatic()
+        height = self._cell_height(camera.zoom)
+        width = round(height * tile_art.WIDTH / tile_art.HEIGHT)
+        scale = self.viewport.scale
+        cell = (width / scale, height / scale)
+        sign = -1 if self.flipped else 1
+        x = self.area.centerx - sign * camera.column * cell[0]
+        y = self.area.centery - sign * camera.row * cell[1]
+        return BoardView(self.rows, self.flipped, cell, (x, y), camera.zoom)
+
+    def _cell_height(self, zoom: float) -> int:
+        """The height of a cell in pixels."""
+        return max(8, floor(self.area.height * self.viewport.scale / self.rows * zoom + 0.01))
+
+    def automatic(self) -> Camera:
+        """All rows, and as many of the columns as can be seen well."""
+        first, last = self.columns
+        by_height = self.area.height / self.rows
+        by_width = self.area.width / (last - first + 1) * tile_art.HEIGHT / tile_art.WIDTH
+        height = min(by_height, max(by_width, by_height * SMALLEST_SHARE), LARGEST * tile_art.HEIGHT)
+        return Camera((first + last) / 2, (self.rows + 1) / 2, height / by_height)
+
+    def zoomed(self, camera: Camera | None, steps: float, at: Point) -> Camera:
+        """Nearer or farther by some steps of the wheel; what is under the point stays there."""
+        before = self.view(camera)
+        camera = camera or self.automatic()
+        zoom = max(FARTHEST, min(NEAREST, camera.zoom * ZOOM_STEP**steps))
+        column, row = before.world(at)
+        share = before.cell[1] / self.view(replace(camera, zoom=zoom)).cell[1]
+        middle = Camera(column + (camera.column - column) * share, row + (camera.row - row) * share, zoom)
+        return self._within(middle)
+
+    def moved(self, camera: Camera | None, by: Point) -> Camera:
+        """The board pushed by some virtual pixels."""
+        view = self.view(camera)
+        camera = camera or self.automatic()
+        sign = -1 if self.flipped else 1
+        return self._within(
+            replace(
+                camera,
+                column=camera.column - sign * by[0] / view.cell[0],
+                row=camera.row - sign * by[1] / view.cell[1],
+            )
+        )
+
+    def _within(self, camera: Camera) -> Camera:
+        """Some of the board always stays in the middle of the area."""
+        first, last = self.columns
+        return replace(
+            camera,
+            column=max(first, min(last, camera.column)),
+            row=max(1, min(self.rows, camera.row)),
+        )
