@@ -67,6 +67,9 @@ def choose(view: View, level: str, character: Character, rng: Rng) -> DoisAction
 TEMPERANCE = 0.25
 """The share of what bids already made leave too much or too little by which the own estimate gives way."""
 
+MODESTY = 0.4
+"""Tricks that a hand is worth less than it looks, since everyone has a bid to keep."""
+
 
 def choose_bid(view: View, skill: Skill, character: Character, rng: Rng) -> int:
     """The bid that promises most points."""
@@ -78,6 +81,7 @@ def choose_bid(view: View, skill: Skill, character: Character, rng: Rng) -> int:
     expected = expected_tricks(Position(view.hand, None, table.trump, leads, (), players))
     said = [bid for bid in table.bids if bid is not None]
     expected -= TEMPERANCE * (sum(said) - len(said) * TRICKS / players) / (players - len(said))
+    expected -= MODESTY
     expected += 0.5 * character.boldness - 0.3 * character.caution
     expected += skill.bid_noise * (1 + 0.5 * character.whimsy) * (rng.random() + rng.random() - 1)
     expected = round(min(float(TRICKS), max(0.0, expected)), 1)
