@@ -52,7 +52,7 @@ FAR: Final = 99
 _FACING_BITS: Final = 127
 _RANDOM_MODULUS: Final = 0x7FFFFFFF
 _RANDOM_FACTOR: Final = 48271
-_TRIES: Final = 24
+_DARTS: Final = 24
 
 
 class Position:
@@ -223,7 +223,7 @@ class Position:
     def legal(self) -> list[int]:
         """Every legal move of the one to move; empty where only a pass is left."""
         mover = self.mover
-        facings = self._facings(mover)
+        facings = self.facings(mover)
         moves: list[int] = []
         if not facings:
             return moves
@@ -246,7 +246,8 @@ class Position:
                         moves.append(move)
         return moves
 
-    def _facings(self, player: int) -> list[int]:
+    def facings(self, player: int) -> list[int]:
+        """Every way that the tiles of a hand can lie."""
         facings: list[int] = []
         for tile in self.hands[player]:
             facings.extend(TILE_FACINGS[tile])
@@ -429,42 +430,55 @@ class Position:
         return FAR
 
 
-def random_playout(start: Position, seed: int) -> int:
-    """Who wins when both make random legal moves, each as likely as the others; `NOBODY` in a draw."""
-    position = start.copy()
-    state = seed % (_RANDOM_MODULUS - 1) + 1
-    while position.winner == UNDECIDED:
-        mover = position.mover
-        facings = position._facings(mover)
-        if not facings:
-            position.play(PASS)
+class Dice:
+    """Quick random numbers, good enough for trying things out."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed % (_RANDOM_MODULUS - 1) + 1
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        self.state = self.state * _RANDOM_FACTOR % _RANDOM_MODULUS
+        return self.state % n
+
+
+def random_move(position: Position, dice: Dice) -> int:
+    """Any legal move of the one to move, each as likely as the others; `PASS` where there is none."""
+    mover = position.mover
+    facings = position.facings(mover)
+    if not facings:
+        return PASS
+    hot = position.reach(mover)
+    repeats = position.repeats()
+    mine = PORTS_OF[mover]
+    entries, cells, shown = position.entries, position.cells, position.shown
+    ways = len(facings)
+    choices = len(hot) * ways
+    # Most tiles fit in most of these cells, so a few darts are quicker than a list of all that do.
+    for _ in range(_DARTS):
+        dart = dice.below(choices)
+        cell = hot[dart // ways]
+        facing = facings[dart % ways]
+        if not entries[cell] & mine[facing]:
             continue
-        hot = position.reach(mover)
-        repeats = position.repeats()
-        mine = PORTS_OF[mover]
-        choices = len(hot) * len(facings)
-        chosen = PASS
-        # Most cells and facings fit, so a few darts are quicker than a list; where they miss, make the list.
-        for _ in range(_TRIES):
-            state = state * _RANDOM_FACTOR % _RANDOM_MODULUS
-            dart = state % choices
-            cell = hot[dart // len(facings)]
-            facing = facings[dart % len(facings)]
-            if not position.entries[cell] & mine[facing]:
+        inside = cells[cell]
+        if inside >= 0:
+            around = shown[cell]
+            if BITS[COLOURS[facing] & around] < BITS[COLOURS[inside] & around]:
                 continue
-            inside = position.cells[cell]
-            if inside >= 0:
-                around = position.shown[cell]
-                if BITS[COLOURS[facing] & around] < BITS[COLOURS[inside] & around]:
-                    continue
-                if repeats and cell << 7 | facing in repeats:
-                    continue
-            chosen = cell << 7 | facing
-            break
-        if chosen == PASS:
-            moves = position.legal()
-            if moves:
-                state = state * _RANDOM_FACTOR % _RANDOM_MODULUS
-                chosen = moves[state % len(moves)]
-        position.play(chosen)
+            if repeats and cell << 7 | facing in repeats:
+                continue
+        return cell << 7 | facing
+    moves = position.legal()
+    return moves[dice.below(len(moves))] if moves else PASS
+
+
+def random_playout(start: Position, seed: int) -> int:
+    """Who wins when both make random moves from here on; `NOBODY` in a draw."""
+    position = start.copy()
+    dice = Dice(seed)
+    while position.winner == UNDECIDED:
+        position.play(random_move(position, dice))
     return position.winner
