@@ -39,6 +39,10 @@ from game.ui.theme import BLUE, GOLD, PANEL, PAPER, RED, Rgb, mix
 if TYPE_CHECKING:
     from game.app import App
 
+_WIDEST_ROW = 640.0
+"""What fits between the panels at the sides."""
+_HAND_TOP = 510.0
+"""Where a chosen card of the hand begins."""
 _TRUMP_FILLS: dict[Colour | None, Rgb] = {Colour.RED: RED, Colour.BLUE: BLUE, None: mix(PANEL, PAPER, 0.22)}
 
 
@@ -193,19 +197,22 @@ class DualisTable(DualisHands):
         if self.interactive and self.held is None and self.teacher is None:
             x, y = self.face.layout.trick_spot(self.bottom).point
             prompt = words.prompt(table, self.viewer, self.view.hand)
-            draw_pill(canvas, prompt, (x, y), border=GOLD, widest=420)
+            draw_pill(canvas, prompt, (x, y), border=GOLD, widest=_WIDEST_ROW)
         if (preview := self.preview()) is not None:
             self._draw_preview(canvas, preview)
             return
         centre = self.placing(raised=False).centre
         trump = words.trump(centre)
         sign = words.high_low(table)
-        width, gap = pill_width(canvas.type, trump), 10.0
-        shift = (pill_width(canvas.type, sign) + gap) / 2 if sign else 0.0
-        y = PIVOT[1] + 74
-        draw_pill(canvas, trump, (PIVOT[0] - shift, y), fill=_TRUMP_FILLS[centre.trump], alpha=255)
-        if sign:
-            draw_pill(canvas, sign, (PIVOT[0] + (width + gap) / 2, y), border=GOLD)
+        (x, y), gap = (PIVOT[0], PIVOT[1] + 74), 10.0
+        width, beside = pill_width(canvas.type, trump), pill_width(canvas.type, sign) + gap
+        if sign and width + beside > _WIDEST_ROW:
+            # Only the sentence before the lead is so long, and then there is room above the balance.
+            draw_pill(canvas, sign, (x, y - 200), border=GOLD, widest=_WIDEST_ROW)
+        elif sign:
+            draw_pill(canvas, sign, (x + width / 2 + gap / 2, y), border=GOLD)
+            x -= beside / 2
+        draw_pill(canvas, trump, (x, y), fill=_TRUMP_FILLS[centre.trump], alpha=255)
 
     def _draw_preview(self, canvas: Canvas, preview: rules.Preview) -> None:
         """What would be so after the held card: to the left, where the hand does not hide it."""
@@ -220,7 +227,10 @@ class DualisTable(DualisHands):
             else words.t("then.other_wins", name=words.names[seat])
         )
         height = pill_height(canvas.type, winning, 270)
-        draw_pill(canvas, winning, (x, rect.bottom + 6 + height / 2), border=GOLD, widest=270)
+        y = rect.bottom + 6 + height / 2
+        if rect.bottom + height > _HAND_TOP:
+            x, y = 2 * PIVOT[0] - x, top + height / 2  # large type would reach into the hand
+        draw_pill(canvas, winning, (x, y), border=GOLD, widest=270)
 
     # -- around the table ------------------------------------------------------------------------------------
 
