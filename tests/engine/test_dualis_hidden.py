@@ -10,7 +10,7 @@ import pytest
 from engine.bots.levels import RANDOM
 from engine.dualis import rules
 from engine.dualis.hidden import sample, unseen
-from engine.dualis.model import DECK, Card, Dealt, State, Suit, View
+from engine.dualis.model import DECK, Card, Dealt, Played, State, Suit, View
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine.dualis_tables import GAME, cards, finish, lay, play
@@ -46,6 +46,11 @@ def test_two_deals_that_differ_in_other_hands_look_the_same() -> None:
 def test_the_table_is_open_to_everyone() -> None:
     state, _ = finish(play(lay("S1R M1R", "S2R M2R", "S3R M3R", "S4R M4R"), "S1R+", "S2R", "S3R", "S4R"))
     assert all(GAME.view(state, seat).table == state.table for seat in (None, 0, 1, 2, 3))
+
+
+def test_a_card_teaches_everyone_but_the_one_who_played_it() -> None:
+    played = Played(1, Card.parse("S9B"), coin=False)
+    assert [played.teaches(seat) for seat in range(4)] == [True, False, True, True]
 
 
 def test_who_does_not_follow_shows_a_void() -> None:

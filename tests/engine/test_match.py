@@ -7,7 +7,7 @@ import pytest
 from engine.core import IllegalMove, OptionError
 from engine.dualis.model import GiveCoin, PlayCard
 from engine.match import Match, Setup
-from engine.registry import UnknownGameError
+from engine.registry import GAMES, UnknownGameError
 from engine.rng import Rng
 
 
@@ -49,7 +49,7 @@ def test_a_set_up_cannot_be_changed() -> None:
 def test_an_unknown_game_is_told_in_one_sentence() -> None:
     with pytest.raises(UnknownGameError) as unknown:
         Setup("whist", {}, 1)
-    assert str(unknown.value) == "there is no game 'whist'; there is dualis."
+    assert str(unknown.value) == f"there is no game 'whist'; there is {', '.join(GAMES)}."
 
 
 @pytest.mark.parametrize("first", [-1, 4])
