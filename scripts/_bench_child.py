@@ -74,8 +74,8 @@ def bare_frames(size: tuple[int, int], seconds: float) -> None:
 
 def open_app(size: tuple[int, int]) -> App:
     """The program as `twofold` opens it, with a store in memory."""
-    from game.display import open_display, prepare_sdl
     from game.bot_runner import ProcessBots
+    from game.display import open_display, prepare_sdl
     from game.settings import Settings
     from game.store import Store
 

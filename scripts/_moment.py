@@ -1,0 +1,79 @@
+"""What a moment is, and the ways that lead to many of them.
+
+A moment is reached as a player reaches it: by events, and by the names of things on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine.bots.choose import choose, thinking_seed
+from engine.bots.levels import QUICKEST
+from game.scenes.title import TitleScene
+from game.session import Session
+from game.table.scene import TableScene
+from tests.driver import Driver
+
+Reach: TypeAlias = Callable[[Driver], None]
+
+NAMES = {"en": ("Ada", "Ben", "Cleo", "Dan"), "ja": ("あおい", "はると", "ゆい", "れん")}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment by name, the scene that it belongs to, the way there, and settings that it wants."""
+
+    name: str
+    scene: str
+    reach: Reach
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Moments(list[Moment]):
+    """The moments of one part of the program, in the order in which a player meets them."""
+
+    def of(self, scene: str, **settings: Any) -> Callable[[Reach], Reach]:
+        """Enter a function into the list, under its own name."""
+
+        def enter(reach: Reach) -> Reach:
+            self.append(Moment(reach.__name__, scene, reach, settings))
+            return reach
+
+        return enter
+
+
+def to_title(driver: Driver) -> None:
+    """The beginning of everything."""
+    driver.app.scenes.reset(TitleScene(driver.app))
+    driver.wait(0.5)
+
+
+def play_one(session: Session) -> None:
+    """The next decision, whoever's it is."""
+    match = session.match
+    seat = min(match.to_act)
+    seed = thinking_seed(match.setup.seed, len(match.actions), seat)
+    session.play(seat, choose(match.setup.game, match.view(seat), QUICKEST, "sora", seed))
+
+
+def table(driver: Driver) -> TableScene:
+    """The table, whatever lies over it."""
+    found = next(scene for scene in driver.app.scenes.stack if isinstance(scene, TableScene))
+    assert isinstance(found, TableScene)
+    return found
+
+
+def my_turn(driver: Driver) -> TableScene:
+    """Wait until the person in front of the screen may act."""
+    here = table(driver)
+    driver.wait_until(lambda: here.interactive)
+    driver.wait(0.1)
+    return here
+
+
+def spend(driver: Driver, name: str, seconds: float = 1.0) -> None:
+    """Bring the pointer onto a thing and stay."""
+    driver.hover(name)
+    driver.wait(seconds)

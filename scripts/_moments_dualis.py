@@ -1,0 +1,291 @@
+"""Moments at the table of Duālis, and of what lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from _moment import NAMES, Moments, my_turn, play_one, spend, table
+from engine.bots.levels import QUICKEST
+from engine.core import OptionValue, complete
+from engine.dualis.game import Dualis
+from engine.dualis.model import Phase
+from engine.match import Match
+from game.scenes.tables import open_match
+from game.session import Session
+from game.store import Bot, Human, MatchSetup, Player
+from game.table.scene import TableScene
+from tests.driver import Driver
+
+Condition: TypeAlias = Callable[[Match], bool]
+
+MOMENTS = Moments()
+moment = MOMENTS.of
+
+SEED = 12
+BOTS = ("sora", "kai", "noa", "mika")
+
+
+def sit_down(
+    driver: Driver,
+    people: Sequence[int] = (0,),
+    until: Condition | None = None,
+    *,
+    first: int = 0,
+    **options: OptionValue,
+) -> TableScene:
+    """A table with people at these seats, played on as bots would until something is so."""
+    app = driver.app
+    chosen = complete(Dualis(), options)
+    names = NAMES[app.texts.language]
+    players: list[Player] = [
+        Human(names[seat]) if seat in people else Bot(QUICKEST, BOTS[seat])
+        for seat in range(int(chosen["players"]))
+    ]
+    session = Session.start(app.store, app.bots, MatchSetup("dualis", chosen, tuple(players), first), SEED)
+    while until is not None and not until(session.match):
+        play_one(session)
+    open_match(app, session)
+    return table(driver)
+
+
+def after(tricks: int, *, to_play: int | None = None, trick: int | None = None) -> Condition:
+    """So many tricks of a round are done, it is a seat's turn, and so many cards lie in the trick."""
+
+    def so(match: Match) -> bool:
+        now = match.state.table
+        return (
+            now.phase is Phase.PLAY
+            and len(now.done) == tricks
+            and (to_play is None or now.turn == to_play)
+            and (trick is None or len(now.trick) == trick)
+        )
+
+    return so
+
+
+def cards(driver: Driver, *, playable: bool) -> list[str]:
+    """The names of the cards in the hand that may be played now, or may not."""
+    here = table(driver)
+    return [name for name in driver.names("card ") if (here.refusal_text(name) is None) is playable]
+
+
+@moment("dualis")
+def dualis_deal(driver: Driver) -> None:
+    """Cards are on their way to the players."""
+    sit_down(driver)
+    driver.wait(0.45)
+
+
+@moment("dualis")
+def dualis_start(driver: Driver) -> None:
+    """The person leads the first trick."""
+    sit_down(driver)
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_middle(driver: Driver) -> None:
+    """Two cards lie in a trick of the middle of the round."""
+    sit_down(driver, until=after(3, to_play=0, trick=2), first=2)
+    my_turn(driver)
+
+
+@moment("dualis", letters=True)
+def dualis_letters(driver: Driver) -> None:
+    """Colours are marked with letters."""
+    dualis_middle(driver)
+
+
+@moment("dualis")
+def dualis_hover(driver: Driver) -> None:
+    """The pointer rests on a card."""
+    dualis_start(driver)
+    spend(driver, cards(driver, playable=True)[3])
+
+
+@moment("dualis")
+def dualis_selected(driver: Driver) -> None:
+    """A card was clicked and shows where it may go."""
+    dualis_start(driver)
+    driver.click(cards(driver, playable=True)[2])
+    driver.wait(0.4)
+
+
+@moment("dualis")
+def dualis_coin(driver: Driver) -> None:
+    """A coin lies on the chosen card."""
+    dualis_selected(driver)
+    driver.key("c")
+    driver.wait(0.6)
+
+
+@moment("dualis")
+def dualis_drag(driver: Driver) -> None:
+    """A card is in the hand, half-way to the table."""
+    dualis_middle(driver)
+    driver.grab(cards(driver, playable=True)[0])
+    driver.carry((560, 470))
+    driver.wait(0.2)
+
+
+@moment("dualis")
+def dualis_coin_drag(driver: Driver) -> None:
+    """A coin is in the hand, over the cards."""
+    dualis_start(driver)
+    driver.grab(driver.names("coin ")[0])
+    driver.carry((600, 560))
+    driver.wait(0.2)
+
+
+@moment("dualis")
+def dualis_refusal(driver: Driver) -> None:
+    """A card that may not be played says why."""
+
+    def must_follow(match: Match) -> bool:
+        return after(3, to_play=0, trick=2)(match) and len(match.legal(0)) < len(match.view(0).hand)
+
+    sit_down(driver, until=must_follow, first=2)
+    my_turn(driver)
+    driver.click(cards(driver, playable=False)[0])
+    driver.wait(0.3)
+
+
+@moment("dualis")
+def dualis_flight(driver: Driver) -> None:
+    """A card that was dropped flies to its place."""
+    dualis_start(driver)
+    driver.drag(cards(driver, playable=True)[1], "zone table")
+    driver.wait(0.05)
+
+
+@moment("dualis")
+def dualis_trick(driver: Driver) -> None:
+    """A full trick lies there to be seen."""
+    here = sit_down(driver, until=after(4, to_play=0, trick=3))
+    my_turn(driver)
+    driver.drag(cards(driver, playable=True)[0], "zone table")
+    driver.wait_until(lambda: len(here.view.table.trick) == 4 and not here.moving)
+
+
+@moment("dualis")
+def dualis_hint(driver: Driver) -> None:
+    """A hint has come."""
+    dualis_middle(driver)
+    driver.key("h")
+    driver.wait(1)
+
+
+@moment("dualis")
+def dualis_last_trick(driver: Driver) -> None:
+    """The last trick once more."""
+    sit_down(driver, until=after(3, to_play=0, trick=0))
+    my_turn(driver)
+    driver.click("last trick")
+    driver.wait(0.5)
+
+
+@moment("dualis")
+def dualis_late(driver: Driver) -> None:
+    """Near the end of the second round."""
+
+    def late(match: Match) -> bool:
+        return match.state.table.round == 2 and after(10, to_play=0)(match)
+
+    sit_down(driver, until=late)
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_iso3(driver: Driver) -> None:
+    """Everyone alone, three of them, the short game with High-Low."""
+    sit_down(driver, until=after(3, to_play=0), mode="iso", players=3, length="short", high_low=True)
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_iso4(driver: Driver) -> None:
+    """Everyone alone, four of them."""
+    sit_down(driver, until=after(3, to_play=0), mode="iso")
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_round(driver: Driver) -> None:
+    """The score of a round."""
+    _play_to_summary(driver, rounds=0)
+    driver.wait(2.5)
+
+
+@moment("log")
+def log(driver: Driver) -> None:
+    """What has happened so far."""
+    dualis_middle(driver)
+    driver.key("l")
+    driver.wait(0.4)
+
+
+@moment("pause")
+def pause(driver: Driver) -> None:
+    """The table waits."""
+    dualis_middle(driver)
+    driver.key("esc")
+    driver.wait(0.4)
+
+
+@moment("curtain")
+def curtain(driver: Driver) -> None:
+    """The device is passed to the next person."""
+    sit_down(driver, people=(0, 1), until=after(2, to_play=0))
+    driver.wait_for("reveal")
+    driver.wait(0.5)
+
+
+@moment("curtain")
+def curtain_hold(driver: Driver) -> None:
+    """The button of the curtain is half filled."""
+    curtain(driver)
+    driver.grab("reveal")
+    driver.wait(0.3)
+
+
+@moment("results")
+def results(driver: Driver) -> None:
+    """The match is over."""
+    _play_to_summary(driver, rounds=1)
+    driver.wait(3)
+    driver.key("enter")
+    driver.wait_for("again", seconds=60)
+    driver.wait(1)
+
+
+def _play_to_summary(driver: Driver, rounds: int) -> None:
+    """Play the last card of a round by hand; the table stays on top until the round is counted."""
+
+    def last_card(match: Match) -> bool:
+        now = match.state.table
+        return len(now.results) >= rounds and now.phase is Phase.PLAY and _last_of_match(match, rounds)
+
+    here = sit_down(driver, until=last_card)
+    my_turn(driver)
+    driver.drag(cards(driver, playable=True)[0], "zone table")
+    driver.wait_until(lambda: driver.scene is not here, seconds=60)
+
+
+def _last_of_match(match: Match, rounds: int) -> bool:
+    """The person has one card left; with `rounds`, one that ends the match."""
+    now = match.state.table
+    if now.turn != 0 or len(match.view(0).hand) != 1:
+        return False
+    return rounds == 0 or _ends(match)
+
+
+def _ends(match: Match) -> bool:
+    """Whether the match is over once everyone has played the only card that is left."""
+    trial = Match.replay(match.setup, match.actions)
+    played = 0
+    while trial.outcome is None and played < 4:
+        seat = min(trial.to_act)
+        trial.play(seat, trial.legal(seat)[0])
+        played += 1
+    return trial.outcome is not None

@@ -1,0 +1,67 @@
+"""`--smoke-test` tries everything and says in a file what it did, or what does not work."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import registry
+from game import display, smoke, smoke_tour
+from game.i18n import LANGUAGES
+from game.scenes.tables import TABLES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(out: Path, **environment: str) -> int:
+    command = [sys.executable, "-m", "game", "--smoke-test", str(out)]
+    return subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=False).returncode
+
+
+def test_it_opens_every_scene_in_both_languages_and_plays_every_game(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    assert run(out, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy") == 0
+    report = json.loads(out.read_text(encoding="utf-8"))
+    assert report["ok"], report["reason"]
+    opened = {(entry["scene"], entry["language"]) for entry in report["scenes"]}
+    tables = {f"{scene} {game}" for game in TABLES for scene in ("setup", "table", "pause", "log")}
+    rules = {f"rules {game}" for game in registry.GAMES}
+    scenes = {"title", "settings", "curtain"} | tables | rules
+    assert opened == {(scene, language) for scene in scenes for language in LANGUAGES}
+    assert [entry["game"] for entry in report["matches"]] == list(registry.GAMES)
+    assert all(entry["decisions"] > 0 for entry in report["matches"])
+
+
+def test_what_does_not_work_is_told_in_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(report: dict[str, Any]) -> None:
+        raise smoke_tour.SmokeError("the scene is blank")
+
+    monkeypatch.setattr(smoke_tour, "tour", broken)
+    out = tmp_path / "out.json"
+    assert smoke.smoke_test(out) == 1
+    report = json.loads(out.read_text(encoding="utf-8"))
+    assert not report["ok"]
+    assert "the scene is blank" in report["reason"]
+    assert "Traceback" in report["traceback"]
+
+
+def test_without_a_display_it_fails_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(display, "open_display", lambda: False)
+    out = tmp_path / "out.json"
+    assert smoke.smoke_test(out) == 1
+    assert "no display" in json.loads(out.read_text(encoding="utf-8"))["reason"]
+
+
+def test_a_report_that_cannot_be_written_is_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(smoke_tour, "tour", lambda report: None)
+    out = tmp_path / "no such folder" / "out.json"
+    assert smoke.smoke_test(out) == 1
+    assert str(out) in capsys.readouterr().err
