@@ -2,7 +2,8 @@
 
 It imagines a few ways the unseen cards may lie and lets those who play after it do what their bids ask
 for; so it knows how likely a play wins this trick. What is left in hand says how many later tricks it
-should win. Both together say how likely the bid is met exactly.
+should win. Both together say how likely the bid is met exactly. A strong one also plays the hand to its
+end in thought after the plays that look best.
 """
 
 from __future__ import annotations
@@ -16,19 +17,28 @@ from engine.dois.hidden import unseen
 from engine.dois.judgement import Position, expected_tricks, worth
 from engine.dois.model import (
     BIDS,
+    NUMBERS,
     TRICKS,
     Bid,
     Card,
     Cards,
     DoisAction,
     PlayAction,
+    PlayNumber,
     PlaySuit,
     Shown,
     Suit,
     View,
     without,
 )
+from engine.dois.playout import NOTHING, Playout
 from engine.rng import Rng
+
+SUIT_INDEX: dict[Suit, int] = {suit: index for index, suit in enumerate(Suit)}
+LEAST_WORLDS = 3
+"""A play is looked at in so many worlds even where there is little time, if the level has as many."""
+MOST_GLANCES = 50
+"""Where many plays are possible, each is looked at in fewer worlds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +53,14 @@ class Skill:
     """How many ways the unseen cards may lie are imagined."""
     reads_wishes: bool
     """Whether it asks who still wants tricks."""
+    foresight: int
+    """How many tricks are played out in thought for a play that looks good."""
 
 
 SKILLS: dict[str, Skill] = {
-    "beginner": Skill(bid_noise=1.6, noise=1.0, worlds=1, reads_wishes=False),
-    "casual": Skill(bid_noise=0.7, noise=0.25, worlds=4, reads_wishes=True),
-    "strong": Skill(bid_noise=0.0, noise=0.0, worlds=8, reads_wishes=True),
+    "beginner": Skill(bid_noise=1.6, noise=1.0, worlds=1, reads_wishes=False, foresight=0),
+    "casual": Skill(bid_noise=0.7, noise=0.25, worlds=4, reads_wishes=True, foresight=0),
+    "strong": Skill(bid_noise=0.0, noise=0.0, worlds=8, reads_wishes=True, foresight=30),
 }
 
 
@@ -67,7 +79,7 @@ def choose(view: View, level: str, character: Character, rng: Rng) -> DoisAction
 TEMPERANCE = 0.25
 """The share of what bids already made leave too much or too little by which the own estimate gives way."""
 
-MODESTY = 0.4
+MODESTY = 0.6
 """Tricks that a hand is worth less than it looks, since everyone has a bid to keep."""
 
 
@@ -90,35 +102,31 @@ def choose_bid(view: View, skill: Skill, character: Character, rng: Rng) -> int:
 
 # Playing
 
+SHORT_LIST = 4
+"""So many plays that look best are played out to the end of the hand."""
+
 
 def _choose_play(
     view: View, actions: Sequence[PlayAction], skill: Skill, character: Character, rng: Rng
 ) -> PlayAction:
     if len(actions) == 1:
         return actions[0]
-    reading = _Reading(view, skill, character, rng)
+    worlds = max(LEAST_WORLDS, min(skill.worlds, MOST_GLANCES // len(actions)))
+    reading = _Reading(view, skill, min(worlds, skill.worlds), character, rng)
     noise = skill.noise * (1 + 0.5 * character.whimsy)
-    best, best_value = actions[0], float("-inf")
-    for action in actions:
-        value = reading.value(action) + noise * (rng.random() + rng.random() - 1)
-        if value > best_value:
-            best, best_value = action, value
-    return best
-
-
-@dataclass(frozen=True, slots=True)
-class _Rival:
-    """Someone who plays later in this trick, in an imagined world."""
-
-    shown: Shown | None
-    kinds: Cards
-    wants: bool
+    values = {
+        action: reading.glance(action) + noise * (rng.random() + rng.random() - 1) for action in actions
+    }
+    listed = sorted(actions, key=values.__getitem__, reverse=True)
+    if not skill.foresight:
+        return listed[0]
+    return max(listed[:SHORT_LIST], key=lambda action: values[action] + reading.foresee(action))
 
 
 class _Reading:
     """What a seat makes of its view before it compares its plays."""
 
-    def __init__(self, view: View, skill: Skill, character: Character, rng: Rng) -> None:
+    def __init__(self, view: View, skill: Skill, worlds: int, character: Character, rng: Rng) -> None:
         table = view.table
         assert view.seat is not None
         assert table.trump is not None
@@ -126,93 +134,93 @@ class _Reading:
         self.table = table
         self.seat = view.seat
         self.trump = table.trump
+        self.skill = skill
         self.character = character
         bid = table.bids[self.seat]
         assert bid is not None  # cards are played only after the bids
         self.bid = bid
         self.needed = bid - table.tricks[self.seat]
-        players = table.variant.players
-        self.left = TRICKS - len(table.done) - 1
+        self.left = min(len(view.hand), TRICKS) - 1
         """Tricks still to come after this one."""
-        self.later = [(self.seat + step) % players for step in range(1, players - len(table.trick))]
         self.rivals = tuple(
             shown for seat, shown in enumerate(table.shown) if shown is not None and seat != self.seat
         )
-        self.worlds = [self._imagine(skill, rng) for _ in range(skill.worlds)]
+        pool, banned = unseen(view), rules.excluded(table)
+        self.worlds = [self._imagine(pool, banned, rng) for _ in range(worlds)]
 
-    def _imagine(self, skill: Skill, rng: Rng) -> list[_Rival]:
-        """A world: cards for those who play later, out of the unseen ones that they may hold."""
+    def _imagine(self, pool: Cards, banned: Sequence[frozenset[Card]], rng: Rng) -> Playout:
+        """A world: the others get unseen cards that they may hold, as far as those go round."""
         table = self.table
-        deck = rng.shuffled(unseen(self.view))
-        banned = rules.excluded(table)
-        world = []
-        for seat in self.later:
-            held: list[Card] = []
-            kept: list[Card] = []
-            for card in deck:
-                fits = len(held) < self.view.hand_sizes[seat] and card not in banned[seat]
-                (held if fits else kept).append(card)
-            deck = kept
-            bid = table.bids[seat]
-            wants = bid is not None and bid > table.tricks[seat] if skill.reads_wishes else rng.below(2) == 0
-            world.append(_Rival(table.shown[seat], tuple(sorted(set(held))), wants))
-        return world
+        players = table.variant.players
+        deck = rng.shuffled(pool)
+        hands: list[Sequence[Card]] = []
+        for seat in range(players):
+            if seat == self.seat:
+                hands.append(self.view.hand)
+                continue
+            size = self.view.hand_sizes[seat]
+            fitting = [index for index, card in enumerate(deck) if card not in banned[seat]][:size]
+            fitting += [index for index in range(len(deck)) if index not in fitting][: size - len(fitting)]
+            hands.append([deck[index] for index in fitting])
+            deck = [card for index, card in enumerate(deck) if index not in fitting]
+        return Playout(
+            trump=SUIT_INDEX[self.trump],
+            suits=[_tally([SUIT_INDEX[c.suit] for c in hand if c.suit], len(Suit)) for hand in hands],
+            numbers=[_tally([c.number for c in hand if c.number], NUMBERS[-1] + 1) for hand in hands],
+            suit=[SUIT_INDEX[show.suit] if show else NOTHING for show in table.shown],
+            number=[show.number if show else NOTHING for show in table.shown],
+            needs=[self._need_of(seat, rng) for seat in range(players)],
+            leader=table.leader,
+            played=len(table.trick),
+        )
 
-    def value(self, action: PlayAction) -> float:
-        """How good a play is, in points."""
-        after = rules.preview(self.view, action)
-        chance = self._chance(after)
+    def _need_of(self, seat: int, rng: Rng) -> int:
+        bid = self.table.bids[seat]
+        assert bid is not None  # as above
+        if seat != self.seat and not self.skill.reads_wishes:
+            return rng.below(2)
+        return bid - self.table.tricks[seat]
+
+    def _after(self, world: Playout, action: PlayAction) -> Playout:
+        """A world in which the action has been taken."""
+        after = world.copy()
+        suit = NOTHING if isinstance(action, PlayNumber) else SUIT_INDEX[action.suit]
+        number = NOTHING if isinstance(action, PlaySuit) else action.number
+        after.put(self.seat, suit, number)
+        return after
+
+    def glance(self, action: PlayAction) -> float:
+        """How good a play looks, in points: who wins this trick, and what the rest of the hand is worth."""
+        won = sum(self._after(world, action).run(1)[self.seat] < self.needed for world in self.worlds)
+        chance = won / len(self.worlds)
+        after = rules.show_after(self.table.shown[self.seat], action.cards)
         hand = without(self.view.hand, action.cards)
-        value = chance * self._end(hand, after.shown, won=True)
+        value = 0.02 * self.character.coin_love * isinstance(action, PlaySuit)
+        if chance > 0:
+            value += chance * self._end(hand, after, won=True)
         if chance < 1:
-            value += (1 - chance) * self._end(hand, after.shown, won=False)
-        return value + 0.02 * self.character.coin_love * isinstance(action, PlaySuit)
+            value += (1 - chance) * self._end(hand, after, won=False)
+        return value
 
     def _end(self, hand: Cards, shown: Shown, won: bool) -> float:
         position = Position(hand, shown, self.trump, won, self.rivals, self.table.variant.players)
         expected = round(expected_tricks(position), 1)
         return worth(self.bid, self.needed - won, self.left, expected, self.character.caution)
 
-    def _chance(self, after: rules.Preview) -> float:
-        """In how many of the imagined worlds the play would win this trick."""
-        if after.winner != self.seat:
-            return 0.0
-        if not self.later:
-            return 1.0
-        best = _strength(after.shown, after.lead, self.trump)
-        return sum(self._holds(best, after.lead, world) for world in self.worlds) / len(self.worlds)
-
-    def _holds(self, best: int, lead: Suit, world: list[_Rival]) -> bool:
-        return not any(self._beats(rival, best, lead) for rival in world)
-
-    def _beats(self, rival: _Rival, best: int, lead: Suit) -> bool:
-        """Whether someone later in the trick would beat this: wherever possible, or only if it must."""
-        beats = [
-            _strength(show, lead, self.trump) >= best
-            for show in _possible_shows(rival.shown, rival.kinds, lead)
-        ]
-        return any(beats) if rival.wants else all(beats)
+    def foresee(self, action: PlayAction) -> float:
+        """How good a play turns out, in points, where everyone goes on simply to the end of the hand."""
+        budget = self.skill.foresight // (self.left + 1)
+        worlds = self.worlds[: max(LEAST_WORLDS, budget)]
+        total = 0.0
+        for world in worlds:
+            off = self._after(world, action).run(self.left + 1)[self.seat]
+            total += self.bid if not off else -abs(off) * (1 + 0.3 * self.character.caution)
+        return total / len(worlds)
 
 
-def _strength(shown: Shown, lead: Suit, trump: Suit) -> int:
-    """How strong what one shows is in a trick with this lead."""
-    if shown.suit is trump:
-        return 100 + shown.number
-    return shown.number if shown.suit is lead else 0
-
-
-def _possible_shows(shown: Shown | None, kinds: Cards, lead: Suit) -> list[Shown]:
-    """Everything that a seat could show after following."""
-    suits = [card.suit for card in kinds if card.suit is not None]
-    numbers = [card.number for card in kinds if card.number is not None]
-    if shown is None:
-        led = [lead] if lead in suits else suits
-        return [Shown(suit, number) for suit in led for number in numbers]
-    if shown.suit is lead:
-        after = [Shown(lead, number) for number in numbers]
-        if lead in suits:
-            after.append(shown)
-        return after or [Shown(suit, shown.number) for suit in suits]
-    if lead in suits:
-        return [Shown(lead, shown.number)]
-    return [Shown(suit, shown.number) for suit in suits] + [Shown(shown.suit, number) for number in numbers]
+def _tally(values: Sequence[int], size: int) -> list[int]:
+    """How often each value below the size occurs."""
+    counts = [0] * size
+    for value in values:
+        counts[value] += 1
+    return counts
