@@ -21,7 +21,19 @@ def _dualis(app: App, session: Session) -> Scene:
     return DualisTable(app, session)
 
 
-TABLES: dict[str, TableMaker] = {"dualis": _dualis}
+def _dois(app: App, session: Session) -> Scene:
+    from game.scenes.dois.scene import DoisTable  # only a game that is played is loaded
+
+    return DoisTable(app, session)
+
+
+def _duality(app: App, session: Session) -> Scene:
+    from game.scenes.duality.scene import DualityTable
+
+    return DualityTable(app, session)
+
+
+TABLES: dict[str, TableMaker] = {"dualis": _dualis, "duality": _duality, "dois": _dois}
 """The tables by the names of their games."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.table import card as cards
@@ -9,7 +11,7 @@ from game.table.stage import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
-from game.ui.theme import BLUE, GOLD, GREEN, INK, PAPER, RED, Rgb, css, mix, rgb
+from game.ui.theme import BLUE, GOLD, GREEN, INK, NIGHT, PAPER, RED, Rgb, css, mix, rgb
 
 SUITS = ("flame", "leaf", "wave", "sun")
 COLOURS: dict[str, Rgb] = {"flame": RED, "leaf": GREEN, "wave": BLUE, "sun": rgb("#D99A1E")}
@@ -56,10 +58,14 @@ def emblem(suit: str, x: float, y: float, size: float) -> str:
 
 
 class Painter:
-    """Draws the cards of Dois for one typesetter. A card is a suit, or a number as text."""
+    """Draws the cards of Dois for one typesetter, with letters for the suits where they are wanted.
 
-    def __init__(self, type_: Typesetter) -> None:
+    A card is a suit, or a number as text.
+    """
+
+    def __init__(self, type_: Typesetter, letters: Mapping[str, str] | None = None) -> None:
         self._type = type_
+        self._letters = letters or {}
 
     def card(
         self,
@@ -75,15 +81,26 @@ class Painter:
 
         def face(surface: pygame.Surface, paper: pygame.Rect) -> None:
             if card in COLOURS:
-                _paint_suit(surface, paper, card)
+                self._paint_suit(surface, paper, card)
             else:
                 self._paint_number(surface, paper, card)
 
-        cards.draw_card(canvas, ("dois", card), face, spot, squeeze, dim=dim, base=base)
+        key = ("dois", card, self._letters.get(card))
+        cards.draw_card(canvas, key, face, spot, squeeze, dim=dim, base=base)
+
+    def trump(self, canvas: Canvas, suit: str, spot: Spot, squeeze: float = 1.0) -> None:
+        """Draw a trump card: dark, with a gold frame, so that nobody takes it for one to play."""
+
+        def face(surface: pygame.Surface, paper: pygame.Rect) -> None:
+            _blit(surface, paper, _trump_body(suit))
+            self._letter(surface, paper, suit, PAPER)
+
+        key = ("dois", "trump", suit, self._letters.get(suit))
+        cards.draw_card(canvas, key, face, spot, squeeze)
 
     @staticmethod
     def sign(canvas: Canvas, suit: str, centre: tuple[float, float], size: float) -> None:
-        """The emblem of a suit by itself, as for the trump."""
+        """The emblem of a suit by itself."""
         art = canvas.svg(("dois", "sign", suit), (size, size), lambda: emblem(suit, 50, 50, 100), (100, 100))
         canvas.blit(art, centre)
 
@@ -91,33 +108,77 @@ class Painter:
         width, height = cards.WIDTH, cards.HEIGHT
         line, gold = css(mix(INK, PAPER, 0.25)), css(mix(GOLD, INK, 0.08))
         ornament = (
-            f'<path d="M24 22H44M60 22H80" stroke="{line}" stroke-width="1.6" stroke-linecap="round"/>'
-            f'<path d="M52 16.5L57.5 22L52 27.5L46.5 22Z" fill="{gold}"/>'
+            f'<path d="M46 19H62M76 19H88" stroke="{line}" stroke-width="1.6" stroke-linecap="round"/>'
+            f'<path d="M69 14L74 19L69 24L64 19Z" fill="{gold}"/>'
         )
         body = (
             f'<rect x="6" y="6" width="{width - 12}" height="{height - 12}" rx="7" fill="none" '
             f'stroke="{line}" stroke-width="1.6"/>'
             f'{ornament}<g transform="rotate(180 {width / 2} {height / 2})">{ornament}</g>'
         )
-        art = paint.rasterize(body, (width, height), paper.size)
-        surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
-        font = self._type.font_at(round(80 * paper.width / width), bold=True)
-        text = font.render(number, True, INK).convert_alpha().premul_alpha()
-        cards.place_text(surface, text, paper.center)
+        _blit(surface, paper, body)
+        unit = paper.width / width
+        cards.place_text(surface, self._digits(number, 80 * unit, INK), paper.center)
+        small = self._digits(number, 34 * unit, INK)
+        cards.place_text(surface, small, (paper.x + 22 * unit, paper.y + 26 * unit))
+        far = (paper.right - 22 * unit, paper.bottom - 26 * unit)
+        cards.place_text(surface, small, far, upside_down=True)
+
+    def _paint_suit(self, surface: pygame.Surface, paper: pygame.Rect, suit: str) -> None:
+        _blit(surface, paper, _suit_body(suit))
+        self._letter(surface, paper, suit, mix(COLOURS[suit], INK, 0.35))
+
+    def _letter(self, surface: pygame.Surface, paper: pygame.Rect, suit: str, colour: Rgb) -> None:
+        if suit in self._letters:
+            unit = paper.width / cards.WIDTH
+            letter = self._digits(self._letters[suit], 19 * unit, colour)
+            for place in (
+                (paper.right - 22 * unit, paper.y + 22 * unit),
+                (paper.x + 22 * unit, paper.bottom - 22 * unit),
+            ):
+                cards.place_text(surface, letter, place)
+
+    def _digits(self, text: str, pixels: float, colour: Rgb) -> pygame.Surface:
+        font = self._type.font_at(round(pixels), bold=True)
+        return font.render(text, True, colour).convert_alpha().premul_alpha()
 
 
-def _paint_suit(surface: pygame.Surface, paper: pygame.Rect, suit: str) -> None:
+def _blit(surface: pygame.Surface, paper: pygame.Rect, body: str) -> None:
+    art = paint.rasterize(body, (cards.WIDTH, cards.HEIGHT), paper.size)
+    surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
+
+
+def _lift(suit: str) -> float:
+    """A triangle's middle lies low: it is lifted by eye."""
+    return 4.0 if suit == "flame" else 0.0
+
+
+def _suit_body(suit: str) -> str:
     width, height = cards.WIDTH, cards.HEIGHT
     colour = COLOURS[suit]
-    corner = emblem(suit, 21, 23, 17)
-    # A triangle's middle lies low: it is lifted by eye.
-    lift = 4 if suit == "flame" else 0
-    body = (
+    corner = emblem(suit, 23, 25, 21 if suit == "sun" else 24)
+    return (
         f'<rect x="6" y="6" width="{width - 12}" height="{height - 12}" rx="7" '
         f'fill="{css(mix(PAPER, colour, 0.24))}" stroke="{css(colour)}" stroke-width="2"/>'
-        f'<circle cx="{width / 2}" cy="{height / 2}" r="40" fill="{css(mix(PAPER, colour, 0.08))}"/>'
-        f"{emblem(suit, width / 2, height / 2 - lift, 52 if suit == 'sun' else 58)}"
+        f'<circle cx="{width / 2}" cy="{height / 2}" r="37" fill="{css(mix(PAPER, colour, 0.08))}"/>'
+        f"{emblem(suit, width / 2, height / 2 - _lift(suit), 48 if suit == 'sun' else 54)}"
         f'{corner}<g transform="rotate(180 {width / 2} {height / 2})">{corner}</g>'
     )
-    art = paint.rasterize(body, (width, height), paper.size)
-    surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
+
+
+def _trump_body(suit: str) -> str:
+    width, height = cards.WIDTH, cards.HEIGHT
+    colour, gold = COLOURS[suit], css(GOLD)
+    rays = "".join(
+        f'<path d="M52 73L47 12H57Z" fill="{css(mix(colour, PAPER, 0.2))}" fill-opacity="0.42" '
+        f'transform="rotate({turn} 52 73)"/>'
+        for turn in range(0, 360, 30)
+    )
+    return (
+        f'<rect x="4" y="4" width="{width - 8}" height="{height - 8}" rx="8" '
+        f'fill="{css(mix(colour, NIGHT, 0.72))}" stroke="{gold}" stroke-width="4"/>'
+        f"{rays}"
+        f'<circle cx="52" cy="73" r="37" fill="{css(mix(PAPER, colour, 0.1))}" stroke="{gold}" '
+        'stroke-width="3"/>'
+        f"{emblem(suit, 52, 73 - _lift(suit), 46 if suit == 'sun' else 52)}"
+    )

@@ -1,0 +1,61 @@
+"""The middle of the table of Dois: the round top, the lead suit, and who leads and wins."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.dois.model import Suit
+from game.scenes.dois.art import COLOURS, Painter
+from game.scenes.dois.layout import LEAD, LEAD_SIZE
+from game.table.pieces import rect_around
+from game.table.pill import draw_pill, pill_height
+from game.ui.canvas import Canvas
+from game.ui.theme import GOLD, INK, LINE, NIGHT, PANEL, PAPER, mix
+
+LABEL_TOP = LEAD[1] + LEAD_SIZE / 2 + 14
+_LABEL_WIDTH = 258.0
+
+
+def draw_ring(canvas: Canvas) -> None:
+    """The round table top that catches the lamp's light."""
+
+    def body() -> str:
+        return (
+            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="360" cy="180" r="360">'
+            '<stop offset="0" stop-color="#7C8CC8" stop-opacity="0.22"/>'
+            '<stop offset="1" stop-color="#7C8CC8" stop-opacity="0.03"/></radialGradient></defs>'
+            '<ellipse cx="360" cy="190" rx="358" ry="188" fill="url(#g)" stroke="#AAB6E8" '
+            'stroke-opacity="0.2" stroke-width="1.6"/>'
+        )
+
+    canvas.blit(canvas.svg("dois ring", (720, 380), body, (720, 380)), (640, 310))
+
+
+def draw_lead(canvas: Canvas, suit: Suit | None, label: str) -> None:
+    """A disc with the lead suit, or an empty one before the lead."""
+    rect = rect_around(LEAD, LEAD_SIZE, LEAD_SIZE)
+    radius = LEAD_SIZE / 2
+    if suit is None:
+        canvas.panel(rect, NIGHT, alpha=90, radius=radius, border=LINE, border_width=2, border_alpha=90)
+    else:
+        colour = COLOURS[suit.value]
+        canvas.glow(rect, colour=mix(colour, PAPER, 0.3), radius=radius, blur=9, alpha=120)
+        canvas.panel(rect, mix(PAPER, colour, 0.1), radius=radius, border=colour, border_width=4)
+        lift = 4.0 if suit is Suit.FLAME else 0.0
+        Painter.sign(canvas, suit.value, (LEAD[0], LEAD[1] - lift), LEAD_SIZE * 0.56)
+    draw_label(canvas, label, LEAD[0])
+
+
+def draw_label(canvas: Canvas, label: str, x: float) -> None:
+    """A name below something in the middle."""
+    height = pill_height(canvas.type, label, _LABEL_WIDTH)
+    draw_pill(canvas, label, (x, LABEL_TOP + height / 2), alpha=170, widest=_LABEL_WIDTH)
+
+
+def draw_tag(canvas: Canvas, text: str, piles: pygame.FRect, *, gold: bool) -> None:
+    """A word at the lower edge of a seat's piles: who leads, who is winning."""
+    at = (piles.centerx, piles.bottom - 8)
+    if gold:
+        draw_pill(canvas, text, at, fill=GOLD, alpha=255, colour=INK)
+    else:
+        draw_pill(canvas, text, at, fill=PANEL, alpha=245, border=LINE)

@@ -1,0 +1,163 @@
+"""A hand that is too lopsided: laid open to everyone, then shuffled away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.dois.model import Card
+from game.input import Activate, Cancel, Intent, PointerDown
+from game.scenes.base import Screen
+from game.scenes.dois.art import Painter
+from game.scenes.dois.layout import DECK
+from game.scenes.dois.pieces import HandNames, card_of, kind_of
+from game.table import card as cards
+from game.table.motion import SPEEDS
+from game.table.stage import Spot, Stage
+from game.ui.canvas import Canvas
+from game.ui.layout import centred
+from game.ui.theme import BODY, GOLD, HEADING, PANEL
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_TITLE = HEADING.with_(size=28, align="center")
+_NOTE = BODY.with_(align="center")
+_WIDTH = 1080.0
+_PADDING = 28.0
+_SCALE = 0.78
+_READING = 3.2
+"""Seconds that the hand lies open; a pause to read, so it stays with animation off."""
+_SHUFFLE = 0.5
+
+
+class RedealScene(Screen):
+    """The open hand on a pane; it goes by itself, or at the first click or key."""
+
+    covers = False
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        note: str,
+        hand: Sequence[Card],
+        painter: Painter,
+        start: Spot,
+        on_done: Callable[[], None],
+    ) -> None:
+        """`start` is where the cards come from: the seat that holds them."""
+        super().__init__(app)
+        self._title, self._note = title, note
+        self._painter = painter
+        self._on_done = on_done
+        self._age = 0.0
+        self._shuffling = False
+        names = HandNames()
+        names.follow(0, hand)
+        self._names = names.names()
+        self._start = replace(start, face_up=False)
+        self.stage = Stage(self._paint, SPEEDS[app.settings.animation])
+
+    def enter(self) -> None:
+        """Lay the cards open."""
+        self.app.audio.play("card_slide")
+        origins = dict.fromkeys(self._names, self._start)
+        self.stage.lay(self._spots(), origins=origins, seconds=0.3, stagger=0.03)
+
+    def refresh(self) -> None:
+        """Lay them where they belong at the new size."""
+        if not self._shuffling:
+            self.stage.lay(self._spots(), seconds=0.0)
+        super().refresh()
+
+    def build(self) -> list[Widget]:
+        """Nothing to press: everything goes on."""
+        return []
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    @property
+    def _pane(self) -> pygame.FRect:
+        type_, inner = self.app.type, _WIDTH - 2 * _PADDING
+        words = type_.block(self._title, _TITLE, inner).height + type_.block(self._note, _NOTE, inner).height
+        return centred(_WIDTH, words + cards.HEIGHT * _SCALE + 2 * _PADDING + 40)
+
+    def _spots(self) -> dict[str, Spot]:
+        pane = self._pane
+        top = pane.top + _PADDING + self.app.type.block(self._title, _TITLE, pane.width - 2 * _PADDING).height
+        y = top + 20 + cards.HEIGHT * _SCALE / 2
+        step, gap = 70.0, 34.0
+        width = step * (len(self._names) - 1) + gap
+        x = pane.centerx - width / 2
+        spots: dict[str, Spot] = {}
+        for index, name in enumerate(self._names):
+            if index and self._kind(name) != self._kind(self._names[index - 1]):
+                x += gap
+            spots[name] = Spot(x, y, scale=_SCALE, z=10 + index)
+            x += step
+        return spots
+
+    @staticmethod
+    def _kind(name: str) -> str:
+        card = card_of(name)
+        assert card is not None  # all pieces here are cards
+        return kind_of(card)
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards fly."""
+        return self.stage.moving
+
+    def update(self, seconds: float) -> None:
+        """Let the cards lie for a while, shuffle them away, and be done."""
+        super().update(seconds)
+        self.stage.update(seconds)
+        self._age += seconds
+        if self._shuffling:
+            if not self.stage.moving:
+                self.app.scenes.remove(self)
+                self._on_done()
+        elif self._age >= _READING and not self.stage.moving:
+            self._shuffle()
+
+    def _shuffle(self) -> None:
+        self._shuffling = True
+        self.app.audio.play("card_slide")
+        goals = {name: replace(DECK, z=20 + index) for index, name in enumerate(self._names)}
+        self.stage.lay(goals, seconds=_SHUFFLE, stagger=0.02)
+        self.app.invalidate()
+
+    def handle(self, intent: Intent) -> bool:
+        """A click or a key goes on."""
+        if isinstance(intent, PointerDown | Activate | Cancel):
+            if self._shuffling or self.stage.moving:
+                self.stage.finish()
+            if not self._shuffling:
+                self._shuffle()
+            return True
+        return super().handle(intent)
+
+    def _paint(self, canvas: Canvas, name: str, spot: Spot, squeeze: float) -> None:
+        self._painter.card(canvas, name.split()[1], spot, squeeze)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, whose hand it is and why, and the cards."""
+        canvas.veil(120)
+        pane = self._pane
+        canvas.shadow(pane, blur=20, alpha=150)
+        canvas.panel(pane, PANEL, alpha=245, radius=24, border=GOLD, border_alpha=160)
+        inner = pane.width - 2 * _PADDING
+        title = canvas.type.block(self._title, _TITLE, inner)
+        note = canvas.type.block(self._note, _NOTE, inner)
+        left = pane.left + _PADDING
+        canvas.text(title, pygame.FRect(left, pane.top + _PADDING, inner, title.height))
+        bottom = pane.bottom - _PADDING
+        canvas.text(note, pygame.FRect(left, bottom - note.height, inner, note.height))
+        self.stage.draw(canvas)
