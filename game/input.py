@@ -65,8 +65,8 @@ class Cancel:
 
 
 Command: TypeAlias = Literal[
-    "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort", "menu",
-    "zoom_in", "zoom_out",
+    "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort",
+    "menu", "zoom_in", "zoom_out",
 ]  # fmt: skip
 
 

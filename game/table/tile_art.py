@@ -74,6 +74,12 @@ def along_line(first: int, last: int, share: float) -> TilePoint:
     )
 
 
+def _stub(port: int) -> str:
+    """A little more of a line, beyond the edge: there it is cut, so that no seam shows between two tiles."""
+    x, y, dx, dy = PORTS[port]
+    return f"M{x - 4 * dx:.2f} {y - 4 * dy:.2f}L{x:.2f} {y:.2f}"
+
+
 def tile_body(
     lines: Sequence[TileLine], lit: Collection[TileLine] = (), rival: Collection[TileLine] = ()
 ) -> str:
@@ -93,7 +99,7 @@ def tile_body(
     ]
     for line in lines:
         first, last, colour = line
-        path = line_path(first, last)
+        path = _stub(first) + line_path(first, last) + _stub(last)
         glow = _GLOW if line in lit else RIVAL if line in rival else None
         strokes: list[tuple[Rgb, float, float]] = [(mix(TILE, TILE_EDGE, 0.05), _BRIDGE, 1.0)]
         if glow is not None:

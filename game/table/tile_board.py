@@ -110,7 +110,14 @@ class Framing:
         sign = -1 if self.flipped else 1
         x = self.area.centerx - sign * camera.column * cell[0]
         y = self.area.centery - sign * camera.row * cell[1]
-        return BoardView(self.rows, self.flipped, cell, (x, y), camera.zoom)
+        return BoardView(self.rows, self.flipped, cell, self._on_pixels((x, y), (width, height)), camera.zoom)
+
+    def _on_pixels(self, at: Point, size: tuple[int, int]) -> Point:
+        """The point nearest to another around which a cell has its edges on whole pixels."""
+        x, y = self.viewport.point(*at)
+        return self.viewport.virtual(
+            round(x - size[0] / 2) + size[0] / 2, round(y - size[1] / 2) + size[1] / 2
+        )
 
     def _cell_height(self, zoom: float) -> int:
         """The height of a cell in pixels."""

@@ -1,0 +1,143 @@
+"""What the table of duality says, in the language of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core import Event, Outcome, Seat
+from engine.duality import rules
+from engine.duality.model import (
+    Dealt,
+    DualityAction,
+    Ended,
+    Pass,
+    Passed,
+    Phase,
+    Place,
+    Placed,
+    Replaced,
+    Spot,
+    Table,
+)
+from game.i18n import Texts
+from game.message import Value
+
+SIDES = ("black", "white")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Sentences about a match between players of these names."""
+
+    texts: Texts
+    names: Sequence[str]
+    notes: Sequence[str]
+    you: Seat | None
+    """The only person at the screen, who is spoken to."""
+    flipped: bool
+    """Whether left and right are exchanged, because Black sits at the bottom."""
+
+    def t(self, key: str, /, **values: Value) -> str:
+        """A text of this table."""
+        return self.texts.t(f"duality.{key}", **values)
+
+    def side(self, seat: Seat) -> str:
+        """The label of a player's side: the colour, the name, a bot's level."""
+        side = self.t(f"side.{SIDES[seat]}")
+        if self.notes[seat]:
+            return self.t("side.label_note", side=side, name=self.names[seat], note=self.notes[seat])
+        return self.t("side.label", side=side, name=self.names[seat])
+
+    def path(self, seat: Seat, length: int) -> str:
+        """How long a player's path is."""
+        if seat == self.you:
+            return self.t("your_path", length=length)
+        return self.t("path_of", name=self.names[seat], length=length)
+
+    def longer(self, seat: Seat, before: int, after: int) -> str:
+        """What becomes of a player's path."""
+        if seat == self.you:
+            return self.t("then.your_path", before=before, after=after)
+        return self.t("then.path_of", name=self.names[seat], before=before, after=after)
+
+    def finishes(self, seat: Seat) -> str:
+        """A move would finish a player's path."""
+        if seat == self.you:
+            return self.t("then.you_win")
+        return self.t("then.other_wins", name=self.names[seat])
+
+    def whose_turn(self, table: Table) -> str:
+        """Who is to move."""
+        if table.phase in (Phase.END, Phase.OVER):
+            return self.t("turn.over")
+        if table.turn == self.you:
+            return self.t("turn.yours")
+        return self.t("turn.of", name=self.names[table.turn])
+
+    def who_starts(self, lengths: Sequence[int], first: Seat) -> str:
+        """Who starts, and why."""
+        own, other = lengths[first], lengths[1 - first]
+        lot = "_lot" if own == other else ""
+        if first == self.you:
+            return self.t(f"start.you{lot}", own=own, other=other)
+        return self.t(f"start.other{lot}", name=self.names[first], own=own, other=other)
+
+    def place(self, spot: Spot) -> str:
+        """A place in words, as the table is seen."""
+        if spot.column == 0:
+            return self.t("place.first", row=spot.row)
+        right = (spot.column > 0) != self.flipped
+        return self.t("place.right" if right else "place.left", row=spot.row, count=abs(spot.column))
+
+    def refusal(self, code: str, values: dict[str, str | int]) -> str:
+        """Why the rules refuse something."""
+        match code:
+            case "not_your_turn":
+                return self.t("refuse.not_your_turn", name=self.names[int(values["seat"])])
+            case "must_play":
+                return self.t("refuse.must_play", count=int(values["moves"]))
+            case "no_path":
+                return self.t("refuse.no_path", colour=self.t(f"colour.{values['colour']}"))
+            case "connections":
+                return self.t("refuse.connections", needed=values["needed"], count=int(values["made"]))
+            case "rows":
+                return self.t("refuse.rows", rows=values["rows"])
+        return self.t(f"refuse.{code}")
+
+    def made(self, preview: rules.Preview) -> str:
+        """How many connections a tile makes at a place, and needs."""
+        if preview.needed is None:
+            return self.t("then.connections", count=preview.connections)
+        return self.t("then.replaces", needed=preview.needed, made=preview.connections)
+
+    def hint(self, action: DualityAction) -> str:
+        """What a strong player would do."""
+        if isinstance(action, Pass):
+            return self.t("hint.pass")
+        return self.t("hint.place" if isinstance(action, Place) else "hint.replace")
+
+    def log_line(self, event: Event) -> tuple[str, bool] | None:
+        """An event in the log, and whether it is a heading."""
+        match event:
+            case Dealt(lengths=lengths, first=first):
+                own, other = lengths[first], lengths[1 - first]
+                key = "log.deal_lot" if own == other else "log.deal"
+                return self.t(key, name=self.names[first], own=own, other=other), True
+            case Placed(seat=seat, spot=spot):
+                return self.t("log.place", name=self.names[seat], place=self.place(spot)), False
+            case Replaced(seat=seat, spot=spot):
+                return self.t("log.replace", name=self.names[seat], place=self.place(spot)), False
+            case Passed(seat=seat):
+                return self.t("log.pass", name=self.names[seat]), False
+            case Ended(reason="path", winners=(winner, *_)):
+                return self.t("log.end_path", name=self.names[winner]), True
+            case Ended(lengths=(black, white)):
+                return self.t("log.end_blocked", black=black, white=white), True
+        return None
+
+    def reason(self, outcome: Outcome) -> str:
+        """Why the match is over."""
+        if outcome.reason == "path":
+            return self.t("end.path")
+        return self.t("end.blocked" if outcome.winners else "end.blocked_draw")
