@@ -216,7 +216,7 @@ class DualisHands(TableScene):
         if card is not None and self.interactive:
             label = words.t("coin_back" if self.staged == card else "take_coin")
             width = Button.width_for(type_, label, size=18)
-            rect = pygame.FRect(min(706.0, right.left - width - 10), 458, width, height)
+            rect = pygame.FRect(min(706.0, right.left - width - 10), 464, width, height)
             widgets.append(
                 Button(
                     "coin",

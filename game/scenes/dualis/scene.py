@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Event
@@ -41,8 +42,9 @@ if TYPE_CHECKING:
 
 _WIDEST_ROW = 640.0
 """What fits between the panels at the sides."""
-_HAND_TOP = 510.0
+_HAND_TOP = 516.0
 """Where a chosen card of the hand begins."""
+_GHOST = 70
 _TRUMP_FILLS: dict[Colour | None, Rgb] = {Colour.RED: RED, Colour.BLUE: BLUE, None: mix(PANEL, PAPER, 0.22)}
 
 
@@ -174,12 +176,20 @@ class DualisTable(DualisHands):
         draw_balance(canvas, self._tilt)
         self._draw_words(canvas)
         self.face.draw(canvas)
+        self._draw_ghost(canvas)
         self.stage.draw(canvas, below=900)
         self.draw_lesson(canvas)
         for widget in self.widgets():
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, above=900)
         self.draw_over_widgets(canvas)
+
+    def _draw_ghost(self, canvas: Canvas) -> None:
+        """A pale picture of the dragged card where it came from."""
+        card = card_of(self.grip.piece) if self.grip is not None and self.grip.dragging else None
+        if card is not None:
+            home = dict(self.placing(raised=False).hand())[card_name(card)]
+            self.painter.card(canvas, card, replace(home, alpha=_GHOST))
 
     def _draw_next_place(self, canvas: Canvas) -> None:
         table = self.view.table
@@ -203,7 +213,7 @@ class DualisTable(DualisHands):
             return
         centre = self.placing(raised=False).centre
         trump = words.trump(centre)
-        sign = words.high_low(table)
+        sign = words.high_low(table.trick)
         (x, y), gap = (PIVOT[0], PIVOT[1] + 74), 10.0
         width, beside = pill_width(canvas.type, trump), pill_width(canvas.type, sign) + gap
         if sign and width + beside > _WIDEST_ROW:
@@ -216,21 +226,29 @@ class DualisTable(DualisHands):
 
     def _draw_preview(self, canvas: Canvas, preview: rules.Preview) -> None:
         """What would be so after the held card: to the left, where the hand does not hide it."""
-        words, seat = self.face.words, preview.winner.seat
-        trump = words.trump(preview.centre, would=True)
-        x, top = 455.0, PIVOT[1] + 56
-        y = top + pill_height(canvas.type, trump, 270) / 2
-        rect = draw_pill(canvas, trump, (x, y), fill=_TRUMP_FILLS[preview.trump], alpha=255, widest=270)
-        winning = (
-            words.t("then.you_win")
-            if seat == self.viewer
-            else words.t("then.other_wins", name=words.names[seat])
-        )
-        height = pill_height(canvas.type, winning, 270)
-        y = rect.bottom + 6 + height / 2
-        if rect.bottom + height > _HAND_TOP:
-            x, y = 2 * PIVOT[0] - x, top + height / 2  # large type would reach into the hand
-        draw_pill(canvas, winning, (x, y), border=GOLD, widest=270)
+        words, winner = self.face.words, preview.winner.seat
+        pills: list[tuple[str, Rgb | None]] = [
+            (words.trump(preview.centre, would=True), _TRUMP_FILLS[preview.trump]),
+            (
+                words.t("then.you_win")
+                if winner == self.viewer
+                else words.t("then.other_wins", name=words.names[winner]),
+                None,
+            ),
+        ]
+        # The first card decides, and where none lies yet that is the held one, which would be winning.
+        if sign := words.high_low(self.view.table.trick or (preview.winner,)):
+            pills.append((sign, None))
+        left, top, widest = 458.0, PIVOT[1] + 56, 278.0
+        columns = {left: top, 2 * PIVOT[0] - left: top}
+        for text, fill in pills:
+            height = pill_height(canvas.type, text, widest)
+            # Large type must not reach into the hand: what has no room at the left goes to the right.
+            x = next((x for x, y in columns.items() if y + height <= _HAND_TOP), left)
+            at = (x, columns[x] + height / 2)
+            border, colour = (GOLD, PANEL) if fill is None else (None, fill)
+            draw_pill(canvas, text, at, fill=colour, border=border, alpha=240, widest=widest)
+            columns[x] += height + 6
 
     # -- around the table ------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from engine.dualis.model import (
     GiveCoin,
     Given,
     Phase,
+    Play,
     PlayCard,
     Played,
     RoundScored,
@@ -83,13 +84,13 @@ class Words:
         within_reach = -need <= min(left * len(table.variant.sides[side]), coins_left)
         return self.t("need.over" if within_reach else "need.lost", count=-need)
 
-    def high_low(self, table: Table) -> str:
+    def high_low(self, trick: Sequence[Play]) -> str:
         """Whether the high or the low card wins this trick; nothing without the option."""
-        if not table.variant.high_low:
+        if not self.variant.high_low:
             return ""
-        if not table.trick:
+        if not trick:
             return self.t("first_decides")
-        return self.t("high_wins" if rules.high_wins(table.variant, table.trick) else "low_wins")
+        return self.t("high_wins" if rules.high_wins(self.variant, trick) else "low_wins")
 
     def refusal(self, code: str, values: dict[str, str | int]) -> str:
         """Why the rules refuse something."""

@@ -59,6 +59,15 @@ def a_card_in_the_hand(driver: Driver) -> Scene:
     return table
 
 
+def a_card_with_its_coin_in_high_low(driver: Driver) -> Scene:
+    table = sit_down(driver, follow("S5R", high_low=True, centre=(4, 3)))
+    ready(driver, table)
+    driver.click("card S9B")
+    driver.key("c")
+    driver.settle()
+    return table
+
+
 def another_is_to_play(driver: Driver) -> Scene:
     table = sit_down(driver, lead(high_low=True, coins=(1, 1, 0, 2), tricks=(0, 0, 4, 0)))
     ready(driver, table)
@@ -123,6 +132,7 @@ MOMENTS: Mapping[str, Moment] = {
     "deal iso short high-low": partial(the_deal, options=LONGEST_TITLE),
     "trick": the_middle_of_a_trick,
     "card with coin": a_card_with_its_coin,
+    "card with coin high-low": a_card_with_its_coin_in_high_low,
     "card in the hand": a_card_in_the_hand,
     "another": another_is_to_play,
     "two people": two_people,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.input import Point
@@ -63,6 +64,24 @@ def test_the_held_card_follows_the_pointer_a_little_larger(drive: Drive) -> None
     assert spot is not None
     assert spot.point == pytest.approx((start.x + 30, start.y - 200), abs=1)
     assert spot.scale == pytest.approx(1.05)
+
+
+def test_a_ghost_stays_where_the_held_card_came_from(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), size=(1280, 720))
+    driver.move((640, 60))
+    driver.settle()
+    home = table.stage.spot(NINE)
+    assert home is not None
+    corner = pygame.Rect(home.x - 40, home.y + 30, 30, 30)  # where only this card lies
+    felt = corner.move(300 - corner.x, 0)
+
+    def light(place: pygame.Rect) -> int:
+        return sum(pygame.transform.average_color(driver.screenshot(), place)[:3])
+
+    full = light(corner)
+    driver.grab(NINE)
+    driver.carry((200, 200))
+    assert light(felt) < light(corner) < full
 
 
 def test_a_card_dropped_on_the_table_is_played(drive: Drive) -> None:
@@ -197,6 +216,17 @@ def test_high_low_says_which_card_wins(drive: Drive) -> None:
     assert driver.reads("Low card wins")
     driver, _ = at_table(drive, follow("S7B"))
     assert not driver.reads("card wins")
+
+
+def test_high_low_is_said_of_a_held_card_too(drive: Drive) -> None:
+    driver, _ = at_table(drive, follow("S5R", high_low=True))
+    driver.click("card S12R")
+    assert driver.reads("High card wins")
+    driver, _ = at_table(drive, lead(high_low=True))
+    driver.click("card S12R")
+    assert driver.reads("High card wins")
+    driver.key("c")  # a blue coin makes a blue lead of it
+    assert driver.reads("Low card wins")
 
 
 # -- refusals ----------------------------------------------------------------------------------------
