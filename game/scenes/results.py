@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -38,16 +38,33 @@ class ResultRow:
     won: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ResultAction:
+    """A button that a game adds, such as for its score sheet."""
+
+    name: str
+    label: str
+    press: Callable[[], None]
+
+
 class ResultsScene(Screen):
     """Lies over the finished table, which can be looked at again."""
 
     covers = False
 
     def __init__(
-        self, app: App, session: Session, reason: str, rows: Sequence[ResultRow], *, shared: bool = False
+        self,
+        app: App,
+        session: Session,
+        reason: str,
+        rows: Sequence[ResultRow],
+        *,
+        shared: bool = False,
+        more: Sequence[ResultAction] = (),
     ) -> None:
         """Show the rows, winners first; `shared` where several sides won together."""
         super().__init__(app)
+        self._more = tuple(more)
         self._shared = shared
         self._session = session
         self._reason = reason
@@ -86,6 +103,7 @@ class ResultsScene(Screen):
         row_height = type_.line_height(_ROW) + 10
         buttons = [
             ("again", self.app.t("results.again"), self._again),
+            *((one.name, one.label, one.press) for one in self._more),
             ("setup", self.app.t("results.setup"), self._setup),
             ("title", self.app.t("results.title"), self._title),
             ("look", self.app.t("results.look"), self._look),

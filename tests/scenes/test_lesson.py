@@ -42,7 +42,30 @@ def do_dualis(driver: Driver, action: str) -> None:
     driver.click("zone table")
 
 
-DO = {"dualis": do_dualis}
+def do_dois(driver: Driver, action: str) -> None:
+    if action.startswith("bid"):
+        driver.click(action)
+        driver.click("confirm")
+        return
+    for card in action.split("+"):
+        driver.click(driver.names(f"card {card} ")[0])
+        driver.wait(0.3)
+    driver.click("confirm" if "+" in action else "zone table")
+
+
+def do_duality(driver: Driver, action: str) -> None:
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    move = table.session.match.game.parse(action)
+    driver.click(f"tile {move.tile.tile}")
+    driver.wait(0.2)
+    if move.tile.turned:
+        driver.key("r")
+        driver.wait(0.2)
+    driver.click(f"zone {move.spot}")
+
+
+DO = {"dualis": do_dualis, "duality": do_duality, "dois": do_dois}
 
 
 def test_every_game_with_a_table_has_a_lesson() -> None:

@@ -23,14 +23,14 @@ from game.input import Activate, Command, Intent
 from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidPanel
 from game.scenes.dois.face import Face
-from game.scenes.dois.layout import HAND_ZONE, KINDS, LEAD, LEAD_SIZE, SAYING, TABLE, Kind
-from game.scenes.dois.pieces import TRUMP as TRUMP_PIECE
+from game.scenes.dois.layout import HAND_ZONE, SAYING, TABLE, Kind
+from game.scenes.dois.marks import landmarks
 from game.scenes.dois.pieces import HandNames, card_of, kind_of
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.sheet import SheetScene
 from game.session import Session
 from game.table import card as cards
-from game.table.pieces import PieceWidget, ZoneWidget, rect_around
+from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -192,8 +192,7 @@ class DoisHands(TableScene):
         if card is None:
             return
         rect = self.face.layout.pile_rect(self.bottom, kind_of(card))
-        canvas.glow(rect, radius=11, alpha=110)
-        canvas.panel(rect, GOLD, alpha=20, radius=11, border=GOLD, border_width=2.5)
+        canvas.panel(rect.inflate(6, 6), GOLD, alpha=0, radius=13, border=GOLD, border_width=3)
 
     def _buttons(self) -> list[Widget]:
         """What confirms: the two cards that lie ready, or the chosen bid; and the score sheet."""
@@ -226,30 +225,8 @@ class DoisHands(TableScene):
 
     def landmarks(self) -> dict[str, pygame.FRect]:
         """Plates, piles, panels, the trump and the lead, and the two halves of the hand, for lessons."""
-        face, layout = self.face, self.face.layout
-        marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(face.plates)}
-        for seat, shown in enumerate(self.view.table.shown):
-            if shown is not None or seat == self.bottom:
-                marks[f"piles {seat}"] = layout.piles_rect(seat)
-                marks |= {f"{kind} pile {seat}": layout.pile_rect(seat, kind) for kind in KINDS}
-        placing = self.placing(raised=False)
-        trump = placing.spots().get(TRUMP_PIECE)
-        if trump is not None:
-            marks["trump"] = rect_around(trump.point, cards.WIDTH * trump.scale, cards.HEIGHT * trump.scale)
-        if self.shows_bids:
-            marks["bids"] = self.bid_panel().rect
-        else:
-            marks["lead"] = rect_around(LEAD, LEAD_SIZE, LEAD_SIZE)
-        for kind in KINDS:
-            rects = [
-                rect_around(spot.point, cards.WIDTH, cards.HEIGHT)
-                for name, spot in placing.hand()
-                if (card := card_of(name)) and kind_of(card) == kind and name not in self.ready.values()
-            ]
-            if rects:
-                marks[f"{kind} cards"] = rects[0].unionall(rects[1:])
-        own, points = (rect for _, rect in face.panels)
-        return marks | {"panel own": own, "panel points": points}
+        bids = self.bid_panel().rect if self.shows_bids else None
+        return landmarks(self.face, self.placing(raised=False), bids)
 
     # -- bidding -----------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from game.scenes.dois.pieces import TRUMP, card_of, kind_of
 from game.scenes.dois.redeal import RedealScene
 from game.scenes.dois.summary import HandSummary
 from game.scenes.dois.words import plain
-from game.scenes.results import ResultRow, ResultsScene
+from game.scenes.results import ResultAction, ResultRow, ResultsScene
 from game.session import Session
 from game.table import card as cards
 from game.table import tokens
@@ -323,10 +323,12 @@ class DoisTable(DoisHands):
         assert outcome is not None
         words, table = self.face.words, self.view.table
         totals = rules.totals(table)
+        best_first = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
-            ResultRow(name, plain(totals[seat]), won=seat in outcome.winners)
-            for seat, name in enumerate(words.names)
+            ResultRow(words.names[seat], plain(totals[seat]), won=seat in outcome.winners)
+            for seat in best_first
         ]
         reason = words.t("end.hands", count=table.variant.hands)
         shared = len(outcome.winners) > 1
-        self.app.scenes.push(ResultsScene(self.app, self.session, reason, rows, shared=shared))
+        sheet = ResultAction("sheet", words.t("sheet"), self.open_sheet)
+        self.app.scenes.push(ResultsScene(self.app, self.session, reason, rows, shared=shared, more=[sheet]))

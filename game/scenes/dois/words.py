@@ -186,7 +186,7 @@ class Words:
         ]
         if not made:
             return self.t("score.none")
-        return self.t("score.made", count=len(made), names=self.texts.join(made))
+        return self.t("score.made", names=self.texts.join(made))
 
     def log_line(self, event: Event) -> tuple[str, bool] | None:
         """An event in the log, and whether it is a heading."""

@@ -1,0 +1,49 @@
+"""The places of things on the table of Dois that a lesson may point at."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.dois.face import Face
+from game.scenes.dois.layout import KINDS, LEAD, LEAD_SIZE, Kind
+from game.scenes.dois.pieces import TRUMP, card_of, kind_of
+from game.scenes.dois.placing import Placing
+from game.table import card as cards
+from game.table.pieces import rect_around
+from game.table.stage import Spot
+
+
+def landmarks(face: Face, placing: Placing, bids: pygame.FRect | None) -> dict[str, pygame.FRect]:
+    """Everything by name; `bids` is the pane of the bids where it is on the table."""
+    layout, table = face.layout, face.view.table
+    own, points = (rect for _, rect in face.panels)
+    marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(face.plates)}
+    marks |= {"panel own": own, "panel points": points}
+    for seat, shown in enumerate(table.shown):
+        if shown is not None or (seat == face.bottom and bids is None):
+            marks[f"piles {seat}"] = layout.piles_rect(seat)
+    trump = placing.spots().get(TRUMP)
+    if trump is not None:
+        marks["trump"] = _paper(trump)
+    if bids is not None:
+        marks["bids"] = bids
+    else:
+        marks["lead"] = rect_around(LEAD, LEAD_SIZE, LEAD_SIZE)
+    for kind in KINDS:
+        held = _cards_of(placing, kind)
+        if held:
+            marks[f"{kind} cards"] = held[0].unionall(held[1:])
+    return marks
+
+
+def _cards_of(placing: Placing, kind: Kind) -> list[pygame.FRect]:
+    """The cards of one kind that are still in the hand."""
+    return [
+        _paper(spot)
+        for name, spot in placing.hand()
+        if (card := card_of(name)) and kind_of(card) == kind and name not in placing.ready.values()
+    ]
+
+
+def _paper(spot: Spot) -> pygame.FRect:
+    return rect_around(spot.point, cards.WIDTH * spot.scale, cards.HEIGHT * spot.scale)
