@@ -25,7 +25,7 @@ from game.table.pill import STYLE, draw_pill
 from game.table.stage import Spot
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, INK, PANEL, PAPER, mix
+from game.ui.theme import GOLD, INK, PANEL, PAPER, WIDTH, mix
 
 if TYPE_CHECKING:
     from game.app import App
@@ -154,6 +154,8 @@ class DualityDrawing(DualityHands):
         self._draw_board(canvas)
         for seat in (0, 1):
             self._draw_side(canvas, seat)
+        if self.face.top_seat == 1:
+            self._draw_behind_bar(canvas)
         draw_title(canvas, [self.face.words.t("name")], 240)
         self._draw_columns(canvas)
         self.stage.draw(canvas, above=_ON_BOARD, below=_HELD)
@@ -273,11 +275,22 @@ class DualityDrawing(DualityHands):
         text, label = self.face.labels[seat]
         canvas.text(text, label, LABEL.with_(colour=ink))
 
+    def _draw_behind_bar(self, canvas: Canvas) -> None:
+        """Something dark behind the buttons where they lie on White's side."""
+        bar = [widget.rect for widget in self.widgets() if widget.rect.bottom <= self.face.area.top]
+        for left in (True, False):
+            group = [rect for rect in bar if (rect.centerx < WIDTH / 2) == left]
+            if group:
+                behind = group[0].unionall(group[1:]).inflate(8, 8)
+                canvas.panel(behind, PANEL, radius=behind.height / 2)
+
     def _draw_columns(self, canvas: Canvas) -> None:
         face = self.face
         if self.view.table.phase is Phase.DEAL:
             return
-        self.panel().draw(canvas, face.panel)
+        panel = self.panel()
+        if panel.lines or self.teacher is None:
+            panel.draw(canvas, face.panel)
         for pill in face.pills:
             canvas.panel(pill.rect, PANEL, alpha=225, radius=pill.rect.height / 2)
             size = pill.rect.height * 0.46

@@ -152,9 +152,11 @@ class DualityTable(DualityDrawing):
     def _panel_lines(self) -> list[PanelLine]:
         words, tile, spot = self.face.words, self.held_tile, self.meant
         lines: list[PanelLine] = []
+        if self.teacher is not None and spot is None:
+            return lines
         if not self.session.match.actions and self.held is None and (deal := self._deal()) is not None:
             lines.append(PanelLine(words.who_starts(deal.lengths, deal.first)))
-        if not self.interactive or (self.teacher is not None and spot is None):
+        if not self.interactive:
             return lines
         if tile is None:
             lines.append(quiet(words.t("prompt.pass" if self.must_pass else "prompt.take")))
@@ -199,6 +201,7 @@ class DualityTable(DualityDrawing):
         marks = {f"side {seat}": rect_around(face.labels[seat][1].center, 300, 40) for seat in (0, 1)}
         marks |= {f"panel {pill.seat}": pill.rect for pill in face.pills}
         marks["hand"] = face.hand_rect
+        marks["panel view"] = pygame.FRect(face.panel.left, face.buttons_top, 208, 46)
         for at in self.view.table.tiles:
             marks[f"place {at.spot}"] = board.rect(at.spot.column, at.spot.row)
         step = self.teacher.step if self.teacher is not None else None
