@@ -5,8 +5,8 @@ pygame, no files, no clock, no randomness but its own, no pickle. Only the comma
 talk to the system. Everything that is not on the list is refused, so that a new import is a decision.
 
 `game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
-game (its `model`: cards, colours, views) are open to all of `game/`, because pictures and texts are made
-of them. Its *rules* are read only by that game's own scenes, which ask them what to show (previews, who
+game (its `model`: cards, colours, views; its `events`, where they are a file of their own) are open to all
+of `game/`, because pictures and texts are made of them. Its *rules* are read only by that game's own scenes, which ask them what to show (previews, who
 wins now, totals). Nobody there sees `game`, `hidden`, `bot` or `report` of a game: whatever changes a
 state goes through `Match`. SQLite belongs to `game/store` alone.
 """
@@ -70,7 +70,7 @@ def may_import(path: Path, name: str) -> bool:
         is_store = path.parts[:2] == ("game", "store") or path == Path("game/store.py")
         return top not in NEVER_IN_GAME and (top != "sqlite3" or is_store)
     if rest and rest[0] in registry.GAMES:
-        if rest[1:2] == ["model"]:
+        if rest[1:2] in (["model"], ["events"]):
             return True
         return rest[1:2] == ["rules"] and path.parts[:3] == ("game", "scenes", rest[0])
     if rest[:1] == ["bots"]:
