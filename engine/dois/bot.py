@@ -37,7 +37,7 @@ from engine.rng import Rng
 SUIT_INDEX: dict[Suit, int] = {suit: index for index, suit in enumerate(Suit)}
 LEAST_WORLDS = 3
 """A play is looked at in so many worlds even where there is little time, if the level has as many."""
-MOST_GLANCES = 50
+MOST_GLANCES = 40
 """Where many plays are possible, each is looked at in fewer worlds."""
 
 
@@ -54,7 +54,7 @@ class Skill:
     reads_wishes: bool
     """Whether it asks who still wants tricks."""
     foresight: int
-    """How many tricks are played out in thought for a play that looks good."""
+    """About how many tricks are played out in thought for each play that looks good."""
 
 
 SKILLS: dict[str, Skill] = {
@@ -209,8 +209,7 @@ class _Reading:
 
     def foresee(self, action: PlayAction) -> float:
         """How good a play turns out, in points, where everyone goes on simply to the end of the hand."""
-        budget = self.skill.foresight // (self.left + 1)
-        worlds = self.worlds[: max(LEAST_WORLDS, budget)]
+        worlds = self.worlds[: max(1, self.skill.foresight // (self.left + 1))]
         total = 0.0
         for world in worlds:
             off = self._after(world, action).run(self.left + 1)[self.seat]

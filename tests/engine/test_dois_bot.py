@@ -37,7 +37,6 @@ def bid(hand: str, style: Character = PLAIN) -> int:
     return choose_bid(opening_view(hand), SKILLS["strong"], style, Rng(1))
 
 
-
 # Judgement
 
 
