@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import logging
 import multiprocessing
-import os
 import signal
 import time
 from collections import deque
@@ -29,7 +28,6 @@ LONGEST_THOUGHT = 30.0
 _TRIES = 2
 _PATIENCE = 1.0
 """Seconds that a killed process may take to be gone before we turn our back on it."""
-_NICENESS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,10 +271,8 @@ class _Worker:
 
 
 def run_worker(pipe: Connection) -> None:
-    """What the other process does, with less claim to the processor than the one that draws."""
+    """What the other process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program itself
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
     worker.serve(pipe)
 
 

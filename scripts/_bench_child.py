@@ -88,15 +88,24 @@ def open_app(size: tuple[int, int]) -> App:
 
 
 def table(app: App, people: int) -> Scene:
-    """A match on the table, with the bots to begin."""
+    """A match on the table, with the bots to begin; it says when it waits for a person."""
     from game.scenes.dualis.scene import DualisTable
     from game.session import Session
     from game.store import Bot, Human, MatchSetup, Player
 
+    class Table(DualisTable):
+        told = False
+
+        def update(self, seconds: float) -> None:
+            super().update(seconds)
+            if self.interactive and not self.told:
+                self.told = True
+                say(resting=True)
+
     players: list[Player] = [Bot("strong", name) for name in ("sora", "kai", "noa", "mika")]
     players[:people] = [Human("Ada")] * people
     setup = MatchSetup("dualis", {}, tuple(players), first=1)
-    return DualisTable(app, Session.start(app.store, app.bots, setup, seed=5))
+    return Table(app, Session.start(app.store, app.bots, setup, seed=5))
 
 
 def app_first(size: tuple[int, int], seconds: float) -> None:

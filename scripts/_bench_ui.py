@@ -29,12 +29,13 @@ class Plan:
 
     starts: int
     settle: float
+    """Seconds at rest before the measuring begins: the program slows its loop down after two."""
     idle: float
     frames: float
 
 
-THOROUGH = Plan(starts=5, settle=10.0, idle=10.0, frames=12.0)
-QUICK = Plan(starts=1, settle=6.0, idle=3.0, frames=4.0)
+THOROUGH = Plan(starts=5, settle=5.0, idle=10.0, frames=12.0)
+QUICK = Plan(starts=1, settle=4.0, idle=3.0, frames=4.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def child(
     try:
         yield process
     finally:
-        process.terminate()
+        process.kill()  # SDL takes a polite request for a closed window, and a bare one does not listen
         process.wait()
 
 
@@ -118,6 +119,7 @@ def first_frame(kind: str, plan: Plan, extra: dict[str, str]) -> float:
 def at_rest(kind: str, plan: Plan, extra: dict[str, str]) -> tuple[float, float, float]:
     """Memory in MB, that of other processes it started, and per cent of a core, of a program at rest."""
     with child(kind, HD, 0, extra) as process:
+        told(process)
         time.sleep(plan.settle)
         family = [process.pid, *descendants(process.pid)]
         before = sum(map(cpu_seconds, family))
@@ -153,6 +155,11 @@ def resident(pid: int) -> int:
     return int((PROC / f"{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def load() -> float:
+    """How many processors other programs have kept busy in the last minute, as far as the system tells."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+
+
 def measure(plan: Plan, extra: dict[str, str]) -> Iterator[Row]:
     """Every line of the table, as it becomes known."""
     bare_start, start = (first_frame(kind, plan, extra) for kind in ("bare_first", "app_first"))
@@ -176,6 +183,8 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench_ui.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--quick", action="store_true", help="measure for a shorter time")
     arguments = parser.parse_args(argv)
+    if (busy := load()) > 0.5:
+        print(f"Other programs keep {busy:.1f} processors busy, so take these numbers with care.", flush=True)
     with display() as (extra, kind):
         print(f"Twofold beside a bare pygame-ce window, on {kind}", flush=True)
         print("{:26}{:>20}{:>20}{:>9}  {}".format("", "bare window", "Twofold", "ratio", ""), flush=True)
