@@ -159,23 +159,26 @@ class DualityDrawing(DualityHands):
         draw_title(canvas, [self.face.words.t("name")], 240)
         self._draw_columns(canvas)
         self.stage.draw(canvas, above=_ON_BOARD, below=_HELD)
-        self.draw_lesson(canvas)
+        spoken = [widget for widget in self.widgets() if widget.name.startswith("lesson")]
         for widget in self.widgets():
+            if widget not in spoken:
+                widget.draw(canvas, self.look(widget))
+        self.draw_lesson(canvas)
+        for widget in spoken:
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, above=_HELD)
         self.draw_over_widgets(canvas)
 
     def _draw_home_rows(self, canvas: Canvas) -> None:
         """The colour of each side reaches to its home row, however far away the board is."""
-        wide = self.app.viewport.visible
+        wide, area = self.app.viewport.visible, self.face.area
         top, bottom = self.board.edges
-        upper, lower = SIDE_COLOURS[self.face.top_seat][0], SIDE_COLOURS[1 - self.face.top_seat][0]
-        if top > self.face.area.top:
-            rect = pygame.FRect(wide.left, self.face.area.top, wide.width, top - self.face.area.top)
-            canvas.panel(rect, upper, radius=0, alpha=150)
-        if bottom < self.face.area.bottom:
-            rect = pygame.FRect(wide.left, bottom, wide.width, self.face.area.bottom - bottom)
-            canvas.panel(rect, lower, radius=0, alpha=60)
+        for seat, alpha in enumerate((150, 58)):
+            on_top = seat == self.face.top_seat
+            start, end = (area.top, top) if on_top else (bottom, area.bottom)
+            if end > start:
+                rect = pygame.FRect(wide.left, start, wide.width, end - start)
+                canvas.panel(rect, SIDE_COLOURS[seat][0], radius=0, alpha=alpha)
 
     def _draw_board(self, canvas: Canvas) -> None:
         board, table = self.board, self.view.table

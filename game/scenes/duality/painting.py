@@ -132,8 +132,8 @@ def draw_last(canvas: Canvas, rect: pygame.FRect) -> None:
             for ink, width in ((mix(INK, GOLD, 0.25), 5.2), (GOLD, 3.2))
             for sides in ("1 1", "-1 1", "1 -1", "-1 -1")
         )
-        middle = f"translate({tile_art.WIDTH / 2:.2f} {tile_art.HEIGHT / 2:.2f})"
-        return f'<g fill="none" stroke-linecap="round" transform="{middle}">{strokes}</g>'
+        x, y = tile_art.WIDTH / 2, tile_art.HEIGHT / 2
+        return f'<g fill="none" stroke-linecap="round" transform="translate({x:g} {y:g})">{strokes}</g>'
 
     canvas.blit(canvas.svg("tile last", rect.size, body, _BOX), rect.center)
 

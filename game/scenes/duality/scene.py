@@ -202,14 +202,11 @@ class DualityTable(DualityDrawing):
         marks |= {f"panel {pill.seat}": pill.rect for pill in face.pills}
         marks["hand"] = face.hand_rect
         marks["panel view"] = pygame.FRect(face.panel.left, face.buttons_top, 208, 46)
-        for at in self.view.table.tiles:
-            marks[f"place {at.spot}"] = board.rect(at.spot.column, at.spot.row)
+        spots = {at.spot for at in self.view.table.tiles}
         step = self.teacher.step if self.teacher is not None else None
-        for name in step.point if step is not None else ():
-            kind, _, text = name.partition(" ")
-            if kind == "place":
-                spot = Square.parse(text)
-                marks[name] = board.rect(spot.column, spot.row)
+        if step is not None:
+            spots.update(Square.parse(name[5:]) for name in step.point if name.startswith("zone"))
+        marks |= {f"zone {spot}": board.rect(spot.column, spot.row) for spot in spots}
         return marks
 
     def show_hint(self, action: Action) -> None:

@@ -78,10 +78,11 @@ class Words:
     def who_starts(self, lengths: Sequence[int], first: Seat) -> str:
         """Who starts, and why."""
         own, other = lengths[first], lengths[1 - first]
-        lot = "_lot" if own == other else ""
+        lot = own == other
         if first == self.you:
-            return self.t(f"start.you{lot}", own=own, other=other)
-        return self.t(f"start.other{lot}", name=self.names[first], own=own, other=other)
+            return self.t("start.you_lot" if lot else "start.you", own=own, other=other)
+        key = "start.other_lot" if lot else "start.other"
+        return self.t(key, name=self.names[first], own=own, other=other)
 
     def place(self, spot: Spot) -> str:
         """A place in words, as the table is seen."""
