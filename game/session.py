@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,8 +36,10 @@ class Session:
         self.match = match
         self._bots = bots
         self._ticket = 0
-        self._asked: Seat | None = None
-        self._asked_hint: Seat | None = None
+        self._asked: dict[int, Seat] = {}
+        """The bot that is thinking, by the ticket of its question; a hint has one of its own."""
+        self._asked_hint: dict[int, Seat] = {}
+        self._answers: deque[tuple[Seat, Action] | Hint] = deque()
 
     @classmethod
     def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
@@ -66,7 +69,8 @@ class Session:
     def close(self) -> None:
         """Leave the match: its thinking ends, and another program may have it."""
         self._bots.cancel()
-        self._asked = self._asked_hint = None
+        self._asked.clear()
+        self._asked_hint.clear()
         self.store.release_match(self.match_id)
 
     # -- who ---------------------------------------------------------------------------------------
@@ -133,45 +137,42 @@ class Session:
     @property
     def thinking(self) -> Seat | None:
         """The bot that has been asked and has not answered."""
-        return self._asked
+        return next(iter(self._asked.values()), None)
 
     def think(self) -> None:
         """Ask the next bot that must decide, unless one has been asked already."""
-        if self._asked is not None:
+        if self._asked:
             return
         for seat in sorted(self.match.to_act):
             player = self.player(seat)
             if isinstance(player, Bot):
-                self._asked = seat
-                self._ask(seat, player.level, player.character)
+                self._asked[self._ask(seat, player.level, player.character)] = seat
                 return
 
     def ask_hint(self, seat: Seat) -> None:
         """Ask what a strong player would do in this seat."""
-        if seat in self.match.to_act and self._asked_hint is None:
-            self._asked_hint = seat
-            self._ask(seat, HINT_LEVEL, HINT_CHARACTER)
+        if seat in self.match.to_act and not self._asked_hint:
+            self._asked_hint[self._ask(seat, HINT_LEVEL, HINT_CHARACTER)] = seat
 
     def poll(self) -> tuple[Seat, Action] | Hint | None:
         """A bot's decision, or a hint, that has come in; late answers to old questions are dropped."""
         for answer in self._bots.poll():
-            if answer.ticket != self._ticket:
-                continue
-            action = self.match.game.parse(answer.text)
-            if self._asked is not None:
-                seat, self._asked = self._asked, None
-                return seat, action
-            if self._asked_hint is not None:
-                seat, self._asked_hint = self._asked_hint, None
-                return Hint(seat, action)
-        return None
+            if answer.ticket in self._asked:
+                self._answers.append((self._asked.pop(answer.ticket), self.match.game.parse(answer.text)))
+            elif answer.ticket in self._asked_hint:
+                seat = self._asked_hint.pop(answer.ticket)
+                self._answers.append(Hint(seat, self.match.game.parse(answer.text)))
+        return self._answers.popleft() if self._answers else None
 
-    def _ask(self, seat: Seat, level: str, character: str) -> None:
+    def _ask(self, seat: Seat, level: str, character: str) -> int:
         self._ticket += 1
         seed = thinking_seed(self.match.setup.seed, len(self.match.actions), seat)
         view = self.match.view(seat)
         self._bots.ask(BotRequest(self._ticket, self.match.setup.game, view, level, character, seed))
+        return self._ticket
 
     def _forget_thinking(self) -> None:
-        self._asked = self._asked_hint = None
-        self._ticket += 1
+        """What was asked before a decision may no longer be true after it."""
+        self._asked.clear()
+        self._asked_hint.clear()
+        self._answers.clear()
