@@ -235,7 +235,14 @@ class DualisHands(TableScene):
         card = card_of(self.held) if self.held else None
         if card is None or not self.interactive:
             return None
-        return rules.preview(self.view, PlayCard(card, card == self.staged))
+        return rules.preview(self.view, PlayCard(card, self.with_coin(card)))
+
+    def with_coin(self, card: Card) -> bool:
+        """Whether a coin lies on a card of the hand, or would if it were let go over the coins."""
+        dragged = self.grip is not None and self.grip.dragging and self.grip.piece == card_name(card)
+        return card == self.staged or (
+            dragged and self.zone_at(self.pointer, card_name(card)) == "zone coins"
+        )
 
     # -- hands ---------------------------------------------------------------------------------------------
 

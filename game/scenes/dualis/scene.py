@@ -147,7 +147,7 @@ class DualisTable(DualisHands):
 
     def _paint_card(self, canvas: Canvas, name: str, card: Card, spot: Spot, squeeze: float) -> None:
         play = next((play for play in self.view.table.trick if play.card == card), None)
-        recoloured = card == self.staged or (play is not None and play.coin)
+        recoloured = self.with_coin(card) if play is None else play.coin
         # Its coin is collected before the trick is: then only the colour remains.
         coin = recoloured and (play is None or self.view.table.phase is not Phase.TRICK)
         winner = self._winning()

@@ -77,6 +77,21 @@ def test_a_card_with_its_coin_is_played_wherever_on_the_table_it_is_dropped(driv
     assert played(table) == ["0 S9B+"]
 
 
+def test_a_card_held_over_the_coins_shows_what_its_coin_would_do(drive: Drive) -> None:
+    driver, table = at_table(drive, lead())
+    driver.grab(NINE)
+    driver.carry(DROP)
+    without = table.preview()
+    driver.carry(PIVOT)
+    with_coin = table.preview()
+    driver.key("escape")
+    assert without is not None
+    assert with_coin is not None
+    assert without.centre == table.view.table.centre
+    assert with_coin.centre.red + with_coin.centre.blue == without.centre.red + without.centre.blue - 1
+    assert not played(table)
+
+
 def test_the_balance_is_one_coin_lighter_while_the_coin_lies_on_the_card(drive: Drive) -> None:
     driver, _ = at_table(drive, lead())
     driver.hover(NINE)
