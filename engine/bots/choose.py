@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeAlias
 
 from engine import registry
 from engine.bots.characters import Character, character
 from engine.bots.levels import RANDOM, check_level
 from engine.core import Seat
-from engine.dois import bot as dois
-from engine.dualis import bot as dualis
-from engine.duality import bot as duality
 from engine.rng import Rng
 
 Chooser: TypeAlias = Callable[[Any, str, Character, Rng], Any]
 
-CHOOSERS: dict[str, Chooser] = {"dualis": dualis.choose, "duality": duality.choose, "dois": dois.choose}
+
+@cache
+def _chooser(game_name: str) -> Chooser:
+    """The bot of a game, loaded when it is first asked."""
+    match game_name:
+        case "dualis":
+            from engine.dualis.bot import choose as dualis
+
+            return dualis
+        case "duality":
+            from engine.duality.bot import choose as duality
+
+            return duality
+        case "dois":
+            from engine.dois.bot import choose as dois
+
+            return dois
+    raise registry.UnknownGameError(f"nobody plays {game_name!r}.")
 
 
 def choose(game_name: str, view: Any, level: str, character_name: str, seed: int) -> Any:
@@ -28,7 +43,7 @@ def choose(game_name: str, view: Any, level: str, character_name: str, seed: int
     rng = Rng.of("bot", seed, level, character_name)
     if check_level(level) == RANDOM:
         return choose_randomly(game_name, view, rng)
-    return CHOOSERS[game_name](view, level, style, rng)
+    return _chooser(game_name)(view, level, style, rng)
 
 
 def choose_randomly(game_name: str, view: Any, rng: Rng) -> Any:
