@@ -53,10 +53,10 @@ class Typesetter:
             self._lines.clear()
             self._blocks.clear()
 
-    def font(self, style: TextStyle) -> pygame.font.Font:
-        """The font for a style at this window's pixels."""
+    def font(self, style: TextStyle, *, bold: bool | None = None) -> pygame.font.Font:
+        """The font for a style at this window's pixels, perhaps in another weight."""
         size = max(style.size, SMALLEST_TYPE) * self.text_size / 100
-        return self.font_at(round(size * self.viewport.scale), bold=style.bold)
+        return self.font_at(round(size * self.viewport.scale), bold=style.bold if bold is None else bold)
 
     def font_at(self, pixels: int, *, bold: bool) -> pygame.font.Font:
         """A font at an exact pixel size, for numbers that are part of a picture."""
@@ -94,14 +94,12 @@ class Typesetter:
 
     def render(self, run: Run, style: TextStyle) -> pygame.Surface:
         """One run as a premultiplied surface."""
-        weighted = replace(style, bold=run.bold)
-        font = self.font(weighted)
+        font = self.font(style, bold=run.bold)
         key = (run.text, run.bold, font.point_size, style.colour)
         return self._lines.get(key, lambda: _render(font, run.text, style.colour))
 
     def _measure(self, run: Run, style: TextStyle) -> float:
-        font = self.font(replace(style, bold=run.bold) if run.bold != style.bold else style)
-        return font.size(run.text)[0] / self.viewport.scale
+        return self.font(style, bold=run.bold).size(run.text)[0] / self.viewport.scale
 
     def _set(self, text: str, style: TextStyle, width: float | None) -> TextBlock:
         limit = float("inf") if width is None else width
