@@ -250,7 +250,7 @@ class DualityHands(DualityLooking):
         if self.interactive:
             return None
         if self.showing:
-            return words.t("refuse.wait") if not self.view.table.tiles else self.app.t("table.wait")
+            return words.t("refuse.wait")
         if self.session.outcome is not None:
             return words.t("refuse.over")
         return words.refusal("not_your_turn", {"seat": self.view.table.turn})
