@@ -1,0 +1,53 @@
+"""The tables of DUOS as they lie in the package. This is the one module of the engine that reads files.
+
+They are the package's own, made by `scripts/make_associations.py`, never anything of the player's; so the
+engine still knows no folder, no setting and no clock. Each is read once, when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+import zlib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+ANIMALS = "animals"
+THINGS = "things"
+CATEGORIES = (ANIMALS, THINGS)
+
+
+def _read(name: str) -> bytes:
+    return files("engine.duos").joinpath("tables", name).read_bytes()
+
+
+def table(name: str) -> bytes:
+    """The content of a compressed table."""
+    return zlib.decompress(_read(f"{name}.bin"))
+
+
+@cache
+def listed_cards() -> tuple[tuple[str, str], ...]:
+    """Every card as (animal, thing)."""
+    listed = tomllib.loads(_read("cards.toml").decode())["cards"]
+    return tuple((animal, thing) for animal, thing in listed)
+
+
+@cache
+def _index() -> Mapping[str, Any]:
+    index: Mapping[str, Any] = json.loads(_read("pictures.json"))
+    return index
+
+
+@cache
+def pictures(category: str) -> tuple[str, ...]:
+    """All pictures of a category, by name."""
+    return tuple(_index()[category])
+
+
+def facts(picture: str) -> Mapping[str, list[str]]:
+    """What people wrote down about a picture, by facet."""
+    found: Mapping[str, list[str]] = _index()["facts"][picture]
+    return found

@@ -1,0 +1,113 @@
+"""How strongly words bring pictures to mind, and which words make good hints.
+
+The model gives a likeness of every word to every picture. What people wrote down about a picture is surer
+than any likeness: a word that is one of its facts, or stands in one of its texts, points at it at least so
+much.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from _associations_facts import Picture
+from _associations_model import numpy
+from engine.duos.words import normal_form, stems
+
+NAMED, FACT, WIDE_FACT, IN_TEXT = 1.0, 0.82, 0.7, 0.6
+COMMON_FACT = 30
+"""A fact that more pictures have than this points at none of them strongly."""
+
+HINTS = 3_000
+LEAST_HINT_FREQUENCY = 3.4
+LEAST_HINT_STRENGTH = 0.45
+FEW, MANY = 2, 12
+_NEVER_SAID = """
+    abortion abuse aids alcohol ammunition anal arse ass assault asshole bastard beer bitch blood
+    bloody bomb boob boobs booze bra breast breasts brothel bullet butt cancer cannabis casino
+    cigarette cocaine cock coffin condom corpse crack crap crime cum cunt damn dead death demon
+    devil dick die dirty disease drug drunk erotic evil execution explosive fat fetish flesh fuck
+    funeral gambling gay genital ghetto grave gun handgun hardcore hell heroin homosexual hooker
+    hostage incest intercourse jew jewish kill killer killing lesbian lingerie liquor lust marijuana
+    masturbation military missile murder murderer muslim naked nazi nipple nude nudity orgasm orgy
+    panties penis piss pistol poison porn pornography pregnant prison prostitute pubic pussy queer
+    racist rape rapist rifle rum sex sexual sexy shit shotgun slave slavery slut smoking sperm
+    stripper suicide syphilis terrorist testicle thong tit tits tobacco torture transgender tumor
+    underwear urine vagina virgin virus vodka vomit war weapon weapons whiskey whisky whore wine
+"""
+NEVER_SAID = frozenset(_NEVER_SAID.split())
+"""Words that bots do not say at a family's table; typed by a player, they are understood."""
+
+
+def own_words(pictures: Sequence[Picture]) -> set[str]:
+    """Every word of the names, facts and texts, as players may type it."""
+    found: set[str] = set()
+    for picture in pictures:
+        texts = " ".join((picture.english, *picture.texts)).lower()
+        found.update(re.findall("[a-z]{3,}", texts.replace("'s", "")))
+        found.update(part for fact in _facts(picture) for part in fact.split("_") if part.isalpha())
+        found.add(normal_form(picture.english))
+    return found
+
+
+def _facts(picture: Picture) -> set[str]:
+    return {*picture.kind, *(fact for facts in picture.facts.values() for fact in facts)}
+
+
+def _stem(word: str) -> str:
+    """The shortest simple form, so that `stripes` and `striped` meet."""
+    return min(stems(word), key=len)
+
+
+def strengthen(scores: Any, words: Sequence[str], pictures: Sequence[Picture]) -> Any:
+    """The scores, raised where a word names a picture, is a fact about it, or stands in a text on it."""
+    np = numpy()
+    rows: dict[str, list[int]] = {}
+    for row, word in enumerate(words):
+        for form in {word, _stem(word)}:
+            rows.setdefault(form, []).append(row)
+    raised = scores.copy()
+
+    def raise_to(text: str, column: int, value: float) -> None:
+        for row in {*rows.get(text, ()), *rows.get(_stem(text), ())}:
+            raised[row, column] = max(raised[row, column], value)
+
+    owners: dict[str, int] = {}
+    for picture in pictures:
+        for fact in _facts(picture):
+            owners[fact] = owners.get(fact, 0) + 1
+    for column, picture in enumerate(pictures):
+        for text in picture.texts:
+            for token in re.findall("[a-z]{3,}", text.lower()):
+                raise_to(token, column, IN_TEXT)
+        for fact in _facts(picture):
+            for part in fact.split("_"):
+                is_whole = part == fact and owners[fact] <= COMMON_FACT
+                raise_to(part, column, FACT if is_whole else WIDE_FACT)
+        raise_to(normal_form(picture.english), column, NAMED)
+        for part in picture.english.lower().split():
+            raise_to(part, column, FACT)
+    return np.clip(raised, 0.0, 1.0)
+
+
+def choose_hints(
+    scores: Any, words: Sequence[str], frequency: Mapping[str, float], sayable: set[str]
+) -> list[str]:
+    """The words that stand out most clearly for a few pictures at once: common, decent, and telling."""
+    np = numpy()
+    ordered = -np.sort(-scores, axis=1)
+    strength = ordered[:, FEW:MANY].mean(axis=1)
+    contrast = strength - np.median(scores, axis=1)
+    ranked = sorted(
+        (
+            (float(contrast[row]), word)
+            for row, word in enumerate(words)
+            if word in sayable
+            and word not in NEVER_SAID
+            and frequency[word] >= LEAST_HINT_FREQUENCY
+            and ordered[row, 0] >= LEAST_HINT_STRENGTH
+        ),
+        reverse=True,
+    )
+    return sorted(word for _, word in ranked[:HINTS])
