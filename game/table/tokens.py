@@ -71,5 +71,5 @@ def draw_numbered(
         cards.place_text(surface, digits, (box[0] / 2, box[1] * 0.488))
         return surface
 
-    key = ("numbered token", text, face, round(pixels))
+    key = ("token", text, face, round(pixels))
     canvas.blit(canvas.art(key, (size, size), make), centre)

@@ -28,7 +28,7 @@ LOGGERS = {"log", "logger", "logging", "_log", "_logger"}
 NOT_FOR_PLAYERS = {"TypeVar", "NewType", "getLogger", "cast", "compile"}
 
 NAME_KINDS = (
-    "back|card|coin|dois|dualis|duality|duos|last|lesson|panel|piece|plate"
+    "back|bid|card|coin|dois|dualis|duality|duos|last|lesson|panel|piece|pile|plate"
     "|row|scroll|side|tile|token|trick|zone"
 )
 NAME = re.compile(rf"({NAME_KINDS})( [a-z_\0]+){{1,2}}")

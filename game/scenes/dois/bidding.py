@@ -29,6 +29,8 @@ _TOKEN, _TOKEN_GAP = 39.0, 2.4
 _PIP, _PIP_GAP = 17.0, 6.0
 _PADDING = 16.0
 _GAP = 10.0
+_HIGHEST = 216.0
+"""Below the pane is the own plate."""
 
 
 class BidToken(Widget):
@@ -88,9 +90,15 @@ class BidPanel:
     @cached_property
     def _sum(self) -> TextBlock:
         bids, total = self.words.bids(self.view.table), self.words.bid_sum(self.view.table)
-        both = self.type_.block(" · ".join(filter(None, (bids, total))), _SUM, self._width)
-        # The plates say the bids as well; the sum stands here alone.
-        return both if len(both.lines) == 1 else self.type_.block(total, _SUM, self._width)
+        for between in (" · ", "\n"):
+            both = self.type_.block(between.join(filter(None, (bids, total))), _SUM, self._width)
+            if len(both.lines) == 1 or self._height(both) <= _HIGHEST:
+                return both
+        # The plates say the bids as well; where there is no room, the sum stands here alone.
+        return self.type_.block(total, _SUM, self._width)
+
+    def _height(self, words: TextBlock) -> float:
+        return self._title.height + words.height + _TOKEN + _PIP + 3 * _GAP + 2 * _PADDING
 
     @cached_property
     def _trump(self) -> TextBlock:
@@ -112,9 +120,8 @@ class BidPanel:
     @cached_property
     def rect(self) -> pygame.FRect:
         """The pane."""
-        content = self._title.height + self._sum.height + _TOKEN + _PIP + 3 * _GAP + 2 * _PADDING
         rect = _PANE.copy()
-        rect.height = max(content, self._trump_place.bottom + 10 - rect.top)
+        rect.height = max(self._height(self._sum), self._trump_place.bottom + 10 - rect.top)
         return rect
 
     @property

@@ -58,6 +58,8 @@ class DoisHands(TableScene):
         """The piece that rises under the pointer."""
         self.away: int | None = None
         """The seat whose hand lies open and will be dealt anew."""
+        self.bids_linger = False
+        """Whether the last bid was just made, and all are being looked at."""
         self._names = HandNames()
         self._leaving: tuple[str, ...] = ()
         """The pieces that are just being played."""
@@ -140,6 +142,7 @@ class DoisHands(TableScene):
             self._raised() if raised else {},
             self.ready,
             self.away,
+            self.shows_bids,
         )
 
     def _raised(self) -> dict[str, float]:
@@ -154,7 +157,8 @@ class DoisHands(TableScene):
     @property
     def shows_bids(self) -> bool:
         """Whether the pane of the bids is on the table."""
-        return self.view.table.phase in (Phase.BID, Phase.REVEAL) and self.away is None
+        bidding = self.view.table.phase in (Phase.BID, Phase.REVEAL)
+        return (bidding or self.bids_linger) and self.away is None
 
     def bid_panel(self) -> BidPanel:
         """The pane of the bids."""

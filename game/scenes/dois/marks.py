@@ -21,7 +21,7 @@ def landmarks(face: Face, placing: Placing, bids: pygame.FRect | None) -> dict[s
     marks |= {"panel own": own, "panel points": points}
     for seat, shown in enumerate(table.shown):
         if shown is not None or (seat == face.bottom and bids is None):
-            marks[f"piles {seat}"] = layout.piles_rect(seat)
+            marks[f"pile {seat}"] = layout.piles_rect(seat)
     trump = placing.spots().get(TRUMP)
     if trump is not None:
         marks["trump"] = _paper(trump)
@@ -32,7 +32,7 @@ def landmarks(face: Face, placing: Placing, bids: pygame.FRect | None) -> dict[s
     for kind in KINDS:
         held = _cards_of(placing, kind)
         if held:
-            marks[f"{kind} cards"] = held[0].unionall(held[1:])
+            marks[f"card {kind}s"] = held[0].unionall(held[1:])
     return marks
 
 

@@ -25,7 +25,7 @@ def kind_of(card: Card) -> Kind:
 
 def pile_name(seat: Seat, kind: Kind, index: int) -> str:
     """The piece of the card number `index` of a pile."""
-    return f"pile {seat} {kind} {index}"
+    return f"pile {seat}_{kind} {index}"
 
 
 class HandNames:

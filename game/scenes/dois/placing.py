@@ -11,13 +11,11 @@ import pygame
 from engine.core import Event, Seat
 from engine.dois import rules
 from engine.dois.events import Dealt, NewHand, Played, TrickWon
-from engine.dois.model import Card, Phase, View
+from engine.dois.model import Card, View
 from game.scenes.dois.layout import BIDDING_TRUMP, DECK, DEEPEST, KINDS, TRUMP, Kind, Layout
 from game.scenes.dois.pieces import TRUMP as TRUMP_PIECE
 from game.scenes.dois.pieces import card_of, kind_of, pile_name
 from game.table.stage import Spot
-
-_BIDDING = (Phase.BID, Phase.REVEAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +34,8 @@ class Placing:
     """The pieces of the hand that lie ready for the first trick."""
     away: Seat | None = None
     """Whose hand lies open elsewhere and is not dealt yet."""
+    bidding: bool = False
+    """Whether the trump lies beside the bids."""
 
     def hand(self) -> list[tuple[str, Spot]]:
         """The pieces of the seat at the bottom and their spots, raised and ready ones included."""
@@ -61,7 +61,7 @@ class Placing:
         table = self.view.table
         spots: dict[str, Spot] = {}
         if table.trump is not None:
-            spots[TRUMP_PIECE] = BIDDING_TRUMP if table.phase in _BIDDING and self.away is None else TRUMP
+            spots[TRUMP_PIECE] = BIDDING_TRUMP if self.bidding else TRUMP
         for seat in range(table.variant.players):
             for kind in KINDS:
                 spots.update({name: spot for name, _, spot in self.pile(seat, kind)})

@@ -75,6 +75,8 @@ class DoisTable(DoisHands):
     def show_step(self, events: Sequence[Event]) -> float:
         """Show one step with its sound, and say how long it rests."""
         rest, seconds = 0.0, MOVE
+        bid = any(isinstance(event, BidMade) for event in events)
+        self.bids_linger = bid and None not in self.view.table.bids
         for event in events:
             match event:
                 case Dealt():
@@ -84,11 +86,11 @@ class DoisTable(DoisHands):
                 case HandShown():
                     self._show_hand(event, events)
                 case BidLaid():
+                    # Others lay theirs while somebody chooses: nothing may hold that person up.
                     self.app.audio.play("coin_clink", 0.5)
-                    rest = 0.1
                 case BidMade():
                     self.app.audio.play("coin_clink")
-                    rest = _BIDS_REST if None not in self.view.table.bids else 0.25
+                    rest = _BIDS_REST if self.bids_linger else 0.25
                 case Played(seat=seat, exception=exception):
                     self.app.audio.play("card_snap")
                     if exception:
@@ -132,7 +134,11 @@ class DoisTable(DoisHands):
         )
 
     def update(self, seconds: float) -> None:
-        """Let cards rise under the pointer."""
+        """Let cards rise under the pointer, and put the bids away once they have been looked at."""
+        if self.bids_linger and not self.showing:
+            self.bids_linger = False
+            self.lay_out()
+            self.rebuild()
         hovered = self.hovered
         name = hovered.name if isinstance(hovered, PieceWidget) and self.interactive else None
         if name != self.hover_name:
@@ -152,7 +158,7 @@ class DoisTable(DoisHands):
                 away = self.playing and name not in self.ready.values() and card not in self.legal_cards
                 self.painter.card(canvas, words[0], spot, squeeze, dim=away)
             case "pile":
-                self._paint_pile(canvas, int(words[0]), name, spot, squeeze)
+                self._paint_pile(canvas, int(words[0].partition("_")[0]), name, spot, squeeze)
             case "token":
                 tokens.draw(canvas, spot.point, "won", tokens.SIZE * 2 * spot.scale)
             case _ if name == TRUMP and self.view.table.trump is not None:
