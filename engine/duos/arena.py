@@ -1,0 +1,151 @@
+"""How well the minds of DUOS meet, in numbers: `python -m engine arena duos`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle, islice, permutations
+from typing import Any, TypeAlias
+
+from engine.bots.characters import CHARACTERS, Character
+from engine.core import complete
+from engine.duos import bot, rules
+from engine.duos.choices import any_board
+from engine.duos.data import cards
+from engine.duos.game import Duos
+from engine.duos.model import Board, Category, Choose, DuosAction, Pair, State
+from engine.rng import Rng
+
+GAME = Duos()
+Duo: TypeAlias = tuple[Character, Character]
+ALIKE: tuple[Duo, ...] = tuple((character, character) for character in CHARACTERS.values())
+UNLIKE: tuple[Duo, ...] = tuple(permutations(CHARACTERS.values(), 2))
+
+
+def report(cases: Sequence[Case], level: str, deals: int) -> Iterator[str]:
+    """The lines that the command prints."""
+    yield f"{level} bots, {deals} deals or turns for each number"
+    yield f"pairs in common of 4, by chance:              {by_chance(deals):.2f}"
+    yield f"pairs in common of 4, the same character:     {in_common(ALIKE, level, deals):.2f}"
+    yield f"pairs in common of 4, different characters:   {in_common(UNLIKE, level, deals):.2f}"
+    matches = -(-deals // 9)
+    for hints in (True, False):
+        won = team_score((*ALIKE, *UNLIKE), level, matches, hints)
+        yield f"turns won of 9 by a team {'with' if hints else 'without'} hints:{'' if hints else ' '}".ljust(
+            46
+        ) + f"{won:.2f}"
+    for tuning in (True, False):
+        chosen = [case for case in cases if case.tuning is tuning]
+        if chosen:
+            name = "used for tuning" if tuning else "held out"
+            share = share_found(chosen, level)
+            yield f"pairs of people found, {len(chosen)} cases {name}:".ljust(46) + f"{share:.0%}"
+
+
+# Without hints
+
+
+def deal(seed: int, players: int) -> State:
+    """A first turn in which seat 0 is the Narrator, if there is one."""
+    state = GAME.new(complete(GAME, {"players": players}), Rng.of("arena", seed), first=0)
+    return GAME.advance(state, Rng.of("arena", seed, "deal"))[0]
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found)
+
+
+def in_common(duos: Sequence[Duo], level: str, deals: int) -> float:
+    """How many of four pairs a Narrator and another bot share on average."""
+
+    def one(seed: int, duo: Duo) -> int:
+        state = deal(seed, 3)
+        return rules.in_common(
+            *(bot.choose_pairs(GAME.view(state, seat), level, style) for seat, style in enumerate(duo))
+        )
+
+    return _mean(one(seed, duo) for seed, duo in enumerate(islice(cycle(duos), deals)))
+
+
+def by_chance(deals: int) -> float:
+    """The same for boards drawn by lot."""
+    rng = Rng.of("arena", "chance")
+
+    def lot(seed: int) -> Board:
+        return any_board(deal(seed, 3).table.pictures, rules.Promise(), rng)
+
+    return _mean(rules.in_common(lot(seed), lot(seed)) for seed in range(deals))
+
+
+# Together
+
+
+def team_score(duos: Sequence[Duo], level: str, matches: int, hints: bool) -> float:
+    """How many of nine turns two bots win on average."""
+    return _mean(
+        _play_together(seed, duo, level, hints) for seed, duo in enumerate(islice(cycle(duos), matches))
+    )
+
+
+def _play_together(seed: int, duo: Duo, level: str, hints: bool) -> int:
+    state = deal(seed, 2)
+    step, seat = 0, 1
+    while GAME.outcome(state) is None:
+        step += 1
+        rng = Rng.of("arena", seed, step)
+        waiting = GAME.to_act(state)
+        if waiting:
+            seat = next(other for other in (1 - seat, seat) if other in waiting)
+            state = GAME.apply(state, seat, _decide(state, seat, duo[seat], level, hints), rng)[0]
+        else:
+            state = GAME.advance(state, rng)[0]
+    return rules.totals(state.table)[0]
+
+
+def _decide(state: State, seat: int, style: Character, level: str, hints: bool) -> DuosAction:
+    view = GAME.view(state, seat)
+    hint = bot.find_hint(view, level, style) if hints else None
+    return hint or Choose(bot.choose_pairs(view, level, style))
+
+
+# Beside people
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Twelve pictures, and the pairs on which most people would agree."""
+
+    category: Category
+    tuning: bool
+    pictures: tuple[str, ...]
+    pairs: frozenset[Pair]
+
+    @classmethod
+    def of(cls, entry: Mapping[str, Any]) -> Case:
+        """A case as the file of cases writes it."""
+        return cls(
+            Category(entry["category"]),
+            entry["purpose"] == "tuning",
+            tuple(entry["pictures"]),
+            frozenset(Pair(*names) for names in entry["pairs"]),
+        )
+
+    @property
+    def state(self) -> State:
+        """A table with these pictures."""
+        by_picture = {self.category.side(card): card for card in cards()}
+        state = deal(0, 3)
+        laid = tuple(by_picture[picture] for picture in self.pictures)
+        return replace(state, table=replace(state.table, category=self.category, cards=laid))
+
+
+def share_found(cases: Sequence[Case], level: str) -> float:
+    """The share of people's pairs that the Narrators choose, the mean of all characters."""
+    found = whole = 0
+    for case in cases:
+        view = GAME.view(case.state, 0)
+        for style in CHARACTERS.values():
+            found += len(case.pairs & set(bot.choose_pairs(view, level, style)))
+            whole += len(case.pairs)
+    return found / whole
