@@ -136,7 +136,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
-        """Everything that `check` allows `seat` now, in a fixed order; the seat's own view decides it."""
+        """Everything that `check` allows `seat` now, in a fixed order; the seat's own view decides it.
+
+        It may be long and made as it is read; and where a word of one's own makes it endless, it lists
+        examples, while `in` still tells of every action whether `check` allows it.
+        """
         ...
 
     def check(self, state: S, seat: Seat, action: A) -> Refusal | None:

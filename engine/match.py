@@ -137,6 +137,15 @@ class Match:
         return self.game.to_act(self.state)
 
     @property
+    def next_to_act(self) -> Seat:
+        """Whom to ask first where several must decide: the next one clockwise after the last who did.
+
+        So two who may give each other hints take turns; `ValueError` where nobody must decide.
+        """
+        last = self._turns[-1].seat if self._turns else -1
+        return min(self.to_act, key=lambda seat: (seat - last - 1) % self.setup.seats)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
         return self.game.outcome(self.state)

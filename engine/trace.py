@@ -30,7 +30,7 @@ def _lines(match: Match, level: str, with_legal: bool) -> Iterator[dict[str, Any
     yield from teller.tell(event for step in match.opening for event in step.events)
     styles = list(CHARACTERS)
     while match.outcome is None:
-        seat = min(match.to_act)
+        seat = match.next_to_act
         seed = thinking_seed(setup.seed, len(match.actions), seat)
         action = choose(game.name, match.view(seat), level, styles[seat % len(styles)], seed)
         if with_legal:
@@ -56,7 +56,9 @@ class _Teller:
         decision = game.decision(seat, action)
         if decision is not None:
             decisions = (game.decision(seat, legal) for legal in self.match.legal(seat))
-            legal = sorted((other for other in decisions if other is not None), key=_text)
+            # A word of one's own is not among the examples that `legal` lists.
+            others = [other for other in decisions if other is not None and other != decision]
+            legal = sorted((decision, *others), key=_text)
             self._waiting.append((decision, legal))
 
     def tell(self, events: Iterable[Event]) -> Iterator[dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any
@@ -17,6 +17,7 @@ from engine.dois import model as dois
 from engine.dois import rules as dois_rules
 from engine.dualis.model import DECK, Card, GiveCoin, Phase, PlayCard, State
 from engine.duality import model as duality
+from engine.duos import model as duos
 from engine.match import Match, Setup
 from engine.rng import Rng
 
@@ -122,6 +123,44 @@ DUALITY = Probe(
 )
 
 
+def _duos_inventory(state: duos.State) -> Counter[Any]:
+    return Counter((*state.deck, *state.table.cards, *state.table.aside))
+
+
+def _duos_moves(pictures: Sequence[str]) -> tuple[Any, ...]:
+    """Hints of every kind, good and bad ones; some boards, and some that are none."""
+    words = ("honey", "蜂蜜", "two words", "", "tab\t", "x" * 31, *duos.EXAMPLE_WORDS)
+    pairs = [duos.Pair(*pictures[place : place + 2]) for place in range(0, len(pictures) - 1, 2)]
+    return (
+        *(duos.Hint(duos.HintKind.WORD, word) for word in words),
+        *(duos.Hint(kind, name) for kind in (duos.HintKind.YES, duos.HintKind.NOT) for name in pictures),
+        duos.Hint(duos.HintKind.YES, "nothing"),
+        *(duos.Choose(chosen) for chosen in itertools.combinations(pairs, 4)),
+        duos.Choose(tuple(pairs[:3])),
+        duos.Choose(tuple(pairs[:5])),
+        duos.Choose((*pairs[:3], pairs[0])),
+        duos.Choose((*pairs[:3], duos.Pair(pictures[6], pictures[6]))),
+        duos.Choose((*pairs[:3], duos.Pair("nothing", pictures[6]))),
+    )
+
+
+def _duos_closer(here: duos.State, there: duos.State, viewer: int | None) -> duos.State:
+    """Let the same cards be dealt next, the others in another order."""
+    top = here.deck[: duos.CARDS_LAID]
+    return replace(there, deck=(*top, *(card for card in there.deck if card not in top)))
+
+
+DUOS = Probe(
+    piece=duos.Pair,
+    inventory=_duos_inventory,
+    actions=_duos_moves([f"picture_{number}" for number in range(12)]),
+    attempts=lambda state: _duos_moves(state.table.pictures) if state.table.cards else (),
+    closer=_duos_closer,
+    tried={"players": (2, 3, 5), "rounds": (1,), "turns": (3,), "category": ("alternate", "things")},
+    settled=lambda state: state.table.phase is not duos.Phase.CHOOSE or not any(state.boards),
+)
+
+
 PROBES: dict[str, Probe] = {
     "dualis": Probe(
         piece=Card,
@@ -159,7 +198,7 @@ def playing(setup: Setup, policy: str) -> Iterator[Match]:
     styles = list(CHARACTERS)
     while match.outcome is None:
         yield match
-        seat = min(match.to_act)
+        seat = match.next_to_act
         seed = thinking_seed(setup.seed, len(match.actions), seat)
         match.play(seat, choose(setup.game, match.view(seat), policy, styles[seat % len(styles)], seed))
     yield match
@@ -174,6 +213,23 @@ def played(setup: Setup, policy: str) -> Match:
 def played_for(setup: Setup, policy: str, decisions: int) -> Match:
     """A match after so many decisions, or at its end."""
     return next(match for match in playing(setup, policy) if len(match.actions) == decisions or match.outcome)
+
+
+MANY = 2000
+
+
+def some(actions: Sequence[Any], seed: int) -> Sequence[Any]:
+    """All actions, or where there are a great many some of them: the first, the last and any others."""
+    if len(actions) <= MANY:
+        return actions
+    rng = Rng.of(seed, "some")
+    chosen = {0, len(actions) - 1, *(rng.below(len(actions)) for _ in range(50))}
+    return [actions[index] for index in sorted(chosen)]
+
+
+def members(actions: Sequence[Any]) -> Container[Any]:
+    """The actions, to ask often which are among them."""
+    return set(actions) if len(actions) <= MANY else actions
 
 
 def carry_on(setup: Setup, state: Any, seat: int, action: Any, index: int) -> tuple[Any, list[Event]]:
