@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.core import Seat
 from engine.dois.model import Cards, HandResult, Suit
-
-
-class _Open:
-    """An event that everyone sees whole."""
-
-    __slots__ = ()
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        """The event itself."""
-        return self
-
-    def teaches(self, seat: Seat) -> bool:
-        """Nothing hidden comes to light."""
-        return False
+from engine.events import OpenEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +38,7 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpTurned(_Open):
+class TrumpTurned(OpenEvent):
     """The top trump card was turned up, perhaps after all four were shuffled."""
 
     kind: ClassVar[str] = "trump"
@@ -69,7 +56,7 @@ class TrumpTurned(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(_Open):
+class HandShown(OpenEvent):
     """A hand with too few suits or numbers was laid open to everyone."""
 
     kind: ClassVar[str] = "shown"
@@ -132,7 +119,7 @@ class BidLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade(_Open):
+class BidMade(OpenEvent):
     """A bid was announced; secret ones come one after another in one step, from the dealer's left."""
 
     kind: ClassVar[str] = "bid"
@@ -150,7 +137,7 @@ class BidMade(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(_Open):
+class Played(OpenEvent):
     """Cards were played: the suit card first where they are two."""
 
     kind: ClassVar[str] = "play"
@@ -173,7 +160,7 @@ class Played(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon(_Open):
+class TrickWon(OpenEvent):
     """The winner took a win token; the cards stay on the table."""
 
     kind: ClassVar[str] = "trick"
@@ -189,7 +176,7 @@ class TrickWon(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class HandScored(_Open):
+class HandScored(OpenEvent):
     """A hand was scored."""
 
     kind: ClassVar[str] = "score"

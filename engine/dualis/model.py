@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.core import Options, Seat
+from engine.events import OpenEvent
 
 RANKS = range(1, 14)
 
@@ -272,22 +273,8 @@ class Dealt:
         return True
 
 
-class _Open:
-    """An event that everyone sees whole."""
-
-    __slots__ = ()
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        """The event itself."""
-        return self
-
-    def teaches(self, seat: Seat) -> bool:
-        """Nothing hidden comes to light."""
-        return False
-
-
 @dataclass(frozen=True, slots=True)
-class Played(_Open):
+class Played(OpenEvent):
     """A card was played, perhaps with a coin from the centre."""
 
     kind: ClassVar[str] = "play"
@@ -306,7 +293,7 @@ class Played(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class Given(_Open):
+class Given(OpenEvent):
     """A collected coin went to the partner."""
 
     kind: ClassVar[str] = "give"
@@ -320,7 +307,7 @@ class Given(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsCollected(_Open):
+class CoinsCollected(OpenEvent):
     """Everyone who put a coin on a card of the trick took it."""
 
     kind: ClassVar[str] = "coins"
@@ -333,7 +320,7 @@ class CoinsCollected(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon(_Open):
+class TrickWon(OpenEvent):
     """The winner took the trick."""
 
     kind: ClassVar[str] = "trick"
@@ -348,7 +335,7 @@ class TrickWon(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundScored(_Open):
+class RoundScored(OpenEvent):
     """A round was scored."""
 
     kind: ClassVar[str] = "round"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.core import Seat
 from engine.duality import tiles
+from engine.events import OpenEvent
 
 HAND_SIZE = 3
 SEATS: tuple[Seat, ...] = (0, 1)
@@ -319,22 +320,8 @@ class Placed:
         return self.draws or seat != self.seat
 
 
-class _Open:
-    """An event that everyone sees whole."""
-
-    __slots__ = ()
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        """The event itself."""
-        return self
-
-    def teaches(self, seat: Seat) -> bool:
-        """Nothing hidden comes to light."""
-        return False
-
-
 @dataclass(frozen=True, slots=True)
-class Replaced(_Open):
+class Replaced(OpenEvent):
     """A tile in play went to a hand, and one from there took its place."""
 
     kind: ClassVar[str] = "replace"
@@ -355,7 +342,7 @@ class Replaced(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(_Open):
+class Passed(OpenEvent):
     """A player could do nothing."""
 
     kind: ClassVar[str] = "pass"
@@ -372,7 +359,7 @@ class Passed(_Open):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(_Open):
+class Ended(OpenEvent):
     """A path is finished, or both have passed."""
 
     kind: ClassVar[str] = "end"
