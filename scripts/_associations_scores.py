@@ -15,9 +15,10 @@ from _associations_facts import Picture
 from _associations_model import numpy
 from engine.duos.words import normal_form, stems
 
-NAMED, FACT, WIDE_FACT, IN_TEXT = 1.0, 0.82, 0.7, 0.6
-COMMON_FACT = 30
-"""A fact that more pictures have than this points at none of them strongly."""
+NAMED, KIND, FACT, FOOD, IN_TEXT = 1.0, 0.8, 0.75, 0.65, 0.55
+PART_OF_FACT = 0.9
+OWN_LIKENESS = 0.15
+"""The share of the model's likeness that still tells pictures apart to which a word points equally."""
 
 HINTS = 3_000
 LEAST_HINT_FREQUENCY = 3.4
@@ -51,8 +52,14 @@ def own_words(pictures: Sequence[Picture]) -> set[str]:
     return found
 
 
-def _facts(picture: Picture) -> set[str]:
-    return {*picture.kind, *(fact for facts in picture.facts.values() for fact in facts)}
+def _facts(picture: Picture) -> dict[str, float]:
+    """Every fact about a picture with how strongly it points there: what it is more than what it eats."""
+    found = dict.fromkeys(picture.kind, KIND)
+    for facet, facts in picture.facts.items():
+        force = FOOD if facet == "use" and picture.category == "animals" else FACT
+        for fact in facts:
+            found[fact] = max(found.get(fact, 0.0), force)
+    return found
 
 
 def _stem(word: str) -> str:
@@ -71,23 +78,19 @@ def strengthen(scores: Any, words: Sequence[str], pictures: Sequence[Picture]) -
 
     def raise_to(text: str, column: int, value: float) -> None:
         for row in {*rows.get(text, ()), *rows.get(_stem(text), ())}:
-            raised[row, column] = max(raised[row, column], value)
+            whole = value + OWN_LIKENESS * float(scores[row, column])
+            raised[row, column] = max(raised[row, column], whole)
 
-    owners: dict[str, int] = {}
-    for picture in pictures:
-        for fact in _facts(picture):
-            owners[fact] = owners.get(fact, 0) + 1
     for column, picture in enumerate(pictures):
         for text in picture.texts:
             for token in re.findall("[a-z]{3,}", text.lower()):
                 raise_to(token, column, IN_TEXT)
-        for fact in _facts(picture):
+        for fact, force in _facts(picture).items():
             for part in fact.split("_"):
-                is_whole = part == fact and owners[fact] <= COMMON_FACT
-                raise_to(part, column, FACT if is_whole else WIDE_FACT)
+                raise_to(part, column, force if part == fact else PART_OF_FACT * force)
         raise_to(normal_form(picture.english), column, NAMED)
         for part in picture.english.lower().split():
-            raise_to(part, column, FACT)
+            raise_to(part, column, KIND)
     return np.clip(raised, 0.0, 1.0)
 
 

@@ -7,11 +7,11 @@ engine still knows no folder, no setting and no clock. Each is read once, when i
 from __future__ import annotations
 
 import json
+import pkgutil
 import tomllib
 import zlib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 ANIMALS = "animals"
@@ -20,7 +20,11 @@ CATEGORIES = (ANIMALS, THINGS)
 
 
 def _read(name: str) -> bytes:
-    return files("engine.duos").joinpath("tables", name).read_bytes()
+    # Not importlib.resources: loading that alone takes longer than all tables.
+    content = pkgutil.get_data("engine.duos", f"tables/{name}")
+    if content is None:
+        raise FileNotFoundError(name)
+    return content
 
 
 def table(name: str) -> bytes:

@@ -6,9 +6,11 @@ through the English words that a dictionary gives for them. All tables are read 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 
 from engine.duos.resources import CATEGORIES, pictures, table
 
@@ -16,6 +18,9 @@ ENGLISH = "en"
 JAPANESE = "ja"
 LEVELS = 15
 """A score is stored in four bits, between the word's own lowest and highest score."""
+
+FADING = 16
+"""A Japanese word's second meaning counts for a sixteenth less than its first, and so on."""
 
 FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
@@ -81,10 +86,17 @@ def _scores() -> bytes:
 
 
 @cache
-def _meanings() -> Mapping[str, str]:
-    """Japanese words with their English words, separated by spaces."""
-    lines = table("japanese_words").decode().split("\n")
-    return dict(line.split("\t", 1) for line in lines)
+def _dictionary() -> Sequence[str]:
+    """Every Japanese word with its English words, in the order of the words."""
+    return table("japanese_words").decode().split("\n")
+
+
+def _meanings(japanese: str) -> tuple[str, ...]:
+    """The English words for a Japanese word, by halving: a mapping of all of them is slow to make."""
+    key = f"{japanese}\t"
+    place = bisect_left(_dictionary(), key)
+    line = _dictionary()[place] if place < len(_dictionary()) else ""
+    return tuple(line.removeprefix(key).split()) if line.startswith(key) else ()
 
 
 @cache
@@ -107,18 +119,20 @@ def known_words(word: str) -> tuple[str, ...]:
     if plain.isascii():
         return next(((stem,) for stem in stems(plain) if stem in _rows()), ())
     forms = [plain, *(plain.removesuffix(ending) for ending in TRAILING if plain.endswith(ending))]
-    return tuple(next((_meanings()[form] for form in forms if form in _meanings()), "").split())
+    return next((meant for meant in map(_meanings, forms) if meant), ())
 
 
 def fits(word: str, laid: Sequence[str]) -> tuple[int, ...] | None:
     """How strongly a word brings each of these pictures to mind, from 0 to 255; None for an unknown word.
 
-    A Japanese word counts for each picture as the best of its meanings.
+    A word with several meanings counts for each picture as the best of them, later meanings a little less.
     """
-    rows = [_rows()[known] for known in known_words(word)]
-    if not rows:
-        return None
-    return tuple(max(_score(row, _numbers()[picture]) for row in rows) for picture in laid)
+    numbers = [_numbers()[picture] for picture in laid]
+    meant = [
+        [score * (FADING - turn) // FADING for score in _row_scores(_rows()[known], numbers)]
+        for turn, known in enumerate(known_words(word))
+    ]
+    return tuple(map(max, zip(*meant, strict=True))) if meant else None
 
 
 def word_scores(word: str, language: str = ENGLISH) -> Mapping[str, int] | None:
@@ -130,17 +144,20 @@ def word_scores(word: str, language: str = ENGLISH) -> Mapping[str, int] | None:
     return None if scores is None else dict(zip(_pictures(), scores, strict=True))
 
 
+@cache
 def _width() -> int:
     """Bytes of a row: the lowest and the highest score, then two pictures a byte."""
     return 2 + (len(_pictures()) + 1) // 2
 
 
-def _score(row: int, number: int) -> int:
-    scores, start = _scores(), row * _width()
-    low, high = scores[start], scores[start + 1]
-    both = scores[start + 2 + number // 2]
-    level = both & 15 if number % 2 else both >> 4
-    return low + (high - low) * level // LEVELS
+def _row_scores(row: int, numbers: Iterable[int]) -> list[int]:
+    """The scores of one word for some pictures, by their numbers."""
+    width = _width()
+    line = _scores()[row * width : (row + 1) * width]
+    low, span = line[0], line[1] - line[0]
+    return [
+        low + span * (line[2 + number // 2] >> (0 if number % 2 else 4) & 15) // LEVELS for number in numbers
+    ]
 
 
 def best_words(
@@ -153,16 +170,15 @@ def best_words(
     """
     inside = [_numbers()[picture] for picture in wanted]
     outside = [_numbers()[picture] for picture in others if picture not in wanted]
-    named = {part for picture in (*wanted, *others) for part in picture.split("_")}
     found = []
     for word, japanese in _hints().items():
-        if word in named or (language == JAPANESE and not japanese):
+        if language == JAPANESE and not japanese:
             continue
-        row = _rows()[word]
-        hits = [_score(row, number) for number in inside]
-        misses = sorted((_score(row, number) for number in outside), reverse=True)
-        weakest, nearest = min(hits), sum(misses[:2]) // 2 if len(misses) > 1 else sum(misses)
-        clearness = weakest - nearest + (sum(hits) // len(hits) - weakest) // 4
+        hits = _row_scores(_rows()[word], inside)
+        misses = sorted(_row_scores(_rows()[word], outside))[-2:] or [0]
+        weakest = min(hits)
+        clearness = weakest - sum(misses) // len(misses) + (sum(hits) // len(hits) - weakest) // 4
         found.append(HintWord(word, japanese if language == JAPANESE else word, clearness))
     found.sort(key=lambda hint: (-hint.clearness, hint.word))
-    return tuple(found[:limit])
+    named = {part for picture in (*wanted, *others) for part in picture.split("_")}
+    return tuple(islice((hint for hint in found if named.isdisjoint(stems(hint.word))), limit))
