@@ -1,25 +1,33 @@
-"""Players for duality: they compare how far each side still is from a finished path.
+"""Players for duality: how far each side still is from a finished path, and who could finish at once.
 
-The beginner sees only the own way. The casual player is greedy: it takes the move that leaves the best
-balance of both ways. The strong one looks two plies ahead: it deals the tiles that it cannot see several
-times, and asks what the other player's best answer would be each time.
+The beginner runs along the own way and hardly looks up. The casual player is greedy: it takes the move that
+leaves the best balance of both ways. The strong one also counts the tiles with which either could finish
+next, and looks two plies ahead: it deals the tiles that it cannot see several times, and asks for the best
+answer each time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.bots.characters import Character
 from engine.core import Seat
 from engine.duality import rules
-from engine.duality.hidden import sample
+from engine.duality.hidden import sample, unseen
 from engine.duality.model import DualityAction, Pass, State, View
-from engine.duality.playout import EMPTY, SWAP_COST, UNDECIDED, Position
+from engine.duality.playout import EMPTY, TILE_BITS, UNDECIDED, Position
 from engine.rng import Rng
 
 WIN = 1000.0
 NEARNESS = tuple(100 * 0.8**distance for distance in range(100))
 """What it is worth to be so far from a finished path."""
+NEXT = 0.45
+"""What it is worth to hold the tile that finishes a path, before the other one moves, as a share of it."""
+LATER = 0.3
+"""The same for a path that the other one would finish one turn later."""
+SURE = 0.8
+"""The same after the other one's answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,8 @@ class Skill:
     """By how much a move may be misjudged."""
     rivalry: float
     """How much the other one's way is minded, as a share of the own."""
+    sees_threats: bool
+    """Whether it asks who could finish at once."""
     worlds: int
     """How often the hidden tiles are dealt to look for answers; 0: not at all."""
     candidates: int
@@ -37,31 +47,30 @@ class Skill:
 
 
 SKILLS: dict[str, Skill] = {
-    "beginner": Skill(noise=14.0, rivalry=0.1, worlds=0, candidates=0),
-    "casual": Skill(noise=4.0, rivalry=1.1, worlds=0, candidates=0),
-    "strong": Skill(noise=0.2, rivalry=1.1, worlds=3, candidates=5),
+    "beginner": Skill(noise=16.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
+    "casual": Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
+    "strong": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
 }
 
 
 def choose(view: View, level: str, character: Character, rng: Rng) -> DualityAction:
     """The move of a bot of this level and character."""
-    assert view.seat is not None
     skill = SKILLS[level]
-    taste = _Taste(view.seat, skill, character)
+    mind = _Mind(view, skill, character)
     position = position_of(sample(view, rng))
     moves = sorted(position.legal())
     if not moves:
         return Pass()
-    rated = sorted(
-        ((taste.first_look(position, move) + taste.whim(rng), move) for move in moves), reverse=True
-    )
-    if skill.worlds and rated[0][0] < WIN / 2:
-        worlds = [position, *(position_of(sample(view, rng)) for _ in range(skill.worlds - 1))]
-        closely = [
-            (sum(taste.after_answer(world, move) for world in worlds) / len(worlds) + bonus / 10, move)
-            for bonus, move in rated[: skill.candidates]
-        ]
-        rated = sorted(closely, reverse=True)
+    rated = sorted(((mind.first_look(position, move) + mind.whim(rng), move) for move in moves), reverse=True)
+    if skill.worlds and rated[0][0] < SURE * WIN:
+        worlds = [position_of(sample(view, rng)) for _ in range(skill.worlds)]
+        rated = sorted(
+            (
+                (0.3 * value + sum(mind.after_answer(world, move) for world in worlds) / len(worlds), move)
+                for value, move in rated[: skill.candidates]
+            ),
+            reverse=True,
+        )
     return rules.action_of(position, rated[0][1])
 
 
@@ -73,35 +82,66 @@ def position_of(state: State) -> Position:
     return position
 
 
-class _Taste:
-    """How a player in a seat values positions."""
+def _bits(tiles: Iterable[int]) -> int:
+    return sum(TILE_BITS[tile] for tile in tiles)
 
-    def __init__(self, seat: Seat, skill: Skill, character: Character) -> None:
-        self.seat = seat
+
+class _Mind:
+    """How a player in a seat values what could come."""
+
+    def __init__(self, view: View, skill: Skill, character: Character) -> None:
+        assert view.seat is not None
+        self.seat: Seat = view.seat
+        self.sees_threats = skill.sees_threats
         self.mine = 1 + 0.12 * character.boldness
-        self.theirs = skill.rivalry * (1 + 0.12 * character.caution)
+        self.theirs = skill.rivalry * (1 + 0.25 * character.caution)
         self.swap = 1.5 * character.coin_love
         self.noise = skill.noise * (1 + 0.5 * character.whimsy)
+        known = view.table.known[1 - self.seat]
+        hidden = unseen(view)
+        self.known = _bits(tile.number for tile in known)
+        self.unseen = _bits(tile.number for tile in hidden)
+        self.unseen_count = len(hidden)
+        self.hidden_count = view.hand_sizes[1 - self.seat] - len(known)
 
     def whim(self, rng: Rng) -> float:
         """By how much a move is misjudged this time."""
         return self.noise * (rng.random() + rng.random() - 1)
 
     def first_look(self, position: Position, move: int) -> float:
-        """What a move of the own seat leads to at once."""
-        liked = self.swap if position.cells[move >> 7] != EMPTY else 0.0
+        """What a move of the own seat leads to at once, by what the seat knows."""
+        new = position.cells[move >> 7] == EMPTY
         position.play(move)
-        value = self.value(position)
-        position.undo()
-        return value + liked
-
-    def value(self, position: Position) -> float:
-        """What a position is worth to the own seat."""
         if position.winner != UNDECIDED:
-            return self._result(position)
-        own = NEARNESS[position.distance(self.seat)]
-        other = NEARNESS[position.distance(1 - self.seat)]
-        return self.mine * own - self.theirs * other
+            value = self._result(position)
+        else:
+            value = self._balance(position) + (0.0 if new else self.swap)
+            if self.sees_threats:
+                danger = self._danger(position.winning_tiles(1 - self.seat))
+                value += WIN * (NEXT * (1 - danger) * self._hope(position, new) - danger)
+        position.undo()
+        return value
+
+    def _danger(self, winning: int) -> float:
+        """How likely the other one holds one of these tiles."""
+        if winning & self.known:
+            return 1.0
+        share = (winning & self.unseen).bit_count() / max(1, self.unseen_count)
+        return float(1 - (1 - share) ** self.hidden_count)
+
+    def _hope(self, position: Position, new: bool) -> float:
+        """How likely the own hand can finish next; a tile that was just drawn is not known yet."""
+        winning = position.winning_tiles(self.seat)
+        hand = _bits(position.hands[self.seat])
+        if winning & hand & ~self.unseen:
+            return 1.0
+        return (winning & self.unseen).bit_count() / max(1, self.unseen_count) if new else 0.0
+
+    def _balance(self, position: Position) -> float:
+        """The own way against the other one's: what is still missing, and how much is there."""
+        seat, other = self.seat, 1 - self.seat
+        own = NEARNESS[position.distance(seat)] + position.longest(seat)
+        return self.mine * own - self.theirs * (NEARNESS[position.distance(other)] + position.longest(other))
 
     def _result(self, position: Position) -> float:
         if position.winner == self.seat:
@@ -110,35 +150,29 @@ class _Taste:
 
     def after_answer(self, position: Position, move: int) -> float:
         """What is left of a move after the best answer to it, in a world where all tiles are seen."""
+        other = 1 - self.seat
         position.play(move)
         if position.winner != UNDECIDED:
             worst = self._result(position)
+        elif position.winning_tiles(other) & _bits(position.hands[other]):
+            worst = -WIN
         else:
-            worst = WIN
-            for answer in position.legal():
-                position.play(answer)
-                value = self.value(position)
-                if value < worst and position.winner == UNDECIDED and can_win(position):
-                    value += NEARNESS[0]
-                position.undo()
-                worst = min(worst, value)
-                if worst <= -WIN:
-                    break
-            else:
-                worst = min(worst, self.value(position)) if worst == WIN else worst
+            answers = position.legal()
+            worst = min((self._answered(position, answer) for answer in answers), default=0.0)
         position.undo()
         return worst
 
-
-def can_win(position: Position) -> bool:
-    """Whether the one to move can finish a path at once with a tile of the hand."""
-    mover = position.mover
-    if position.distance(mover) > SWAP_COST:
-        return False
-    for move in position.legal():
-        position.play(move)
-        won = position.winner == mover
+    def _answered(self, position: Position, answer: int) -> float:
+        """What an answer of the other one leaves."""
+        other = 1 - self.seat
+        position.play(answer)
+        if position.winner != UNDECIDED:
+            value = self._result(position)
+        elif position.winning_tiles(self.seat) & _bits(position.hands[self.seat]):
+            value = SURE * WIN
+        else:
+            value = self._balance(position)
+            if position.winning_tiles(other) & _bits(position.hands[other]):
+                value -= LATER * WIN
         position.undo()
-        if won:
-            return True
-    return False
+        return value

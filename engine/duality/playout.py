@@ -25,6 +25,7 @@ from engine.duality.tiles import (
     FORGET_RIGHT,
     FORGET_UP,
     HOME_PORTS,
+    JOINING,
     PORTS_OF,
     SHOWS_DOWN,
     SHOWS_LEFT,
@@ -49,6 +50,9 @@ SWAP_COST: Final = 3
 """What a tile on an empty place, and one in exchange, add to a distance."""
 FAR: Final = 99
 
+TILE_BITS: Final[tuple[int, ...]] = tuple(2**tile for tile in range(len(TILE_FACINGS)))
+"""The bit of each tile; shifts of such a width do not survive compilation."""
+
 _FACING_BITS: Final = 127
 _RANDOM_MODULUS: Final = 0x7FFFFFFF
 _RANDOM_FACTOR: Final = 48271
@@ -59,6 +63,8 @@ class Position:
     """A game in progress, hidden tiles included; `play` and `undo` change it in place."""
 
     __slots__ = (
+        "backward",
+        "backward_hot",
         "cells",
         "deck",
         "entries",
@@ -92,6 +98,8 @@ class Position:
         self.entries: list[int] = [0] * size
         self.seen: list[int] = [0] * size
         self.hot: list[int] = []
+        self.backward: list[int] = [0] * size
+        self.backward_hot: list[int] = []
         self.walks = 0
         self.low = self.offset
         self.high = self.offset
@@ -156,14 +164,18 @@ class Position:
         the colour lies on a path, and one without does not. For a cell that a path visits more than
         once only the first visit counts, because the later ones hang on it.
         """
-        cells, entries, seen, steps = self.cells, self.entries, self.seen, self.steps
         for cell in self.hot:
-            entries[cell] = 0
+            self.entries[cell] = 0
+        self.hot = self._enter(colour, colour, self.entries)
+        return self.hot
+
+    def _enter(self, colour: int, side: int, entries: list[int]) -> list[int]:
+        """Follow a colour from a player's side, note the ports where it comes in, and list the cells."""
+        cells, seen, steps, exits = self.cells, self.seen, self.steps, EXITS[colour]
         hot: list[int] = []
-        exits = EXITS[colour]
-        first, second = HOME_PORTS[colour]
+        first, second = HOME_PORTS[side]
         home = 1 << first | 1 << second
-        row = 1 if colour == BLACK else self.rows
+        row = 1 if side == BLACK else self.rows
         walk = self.walks
         stride = self.stride
         for start in range((self.low - 1) * stride + row, (self.high + 1) * stride + row + 1, stride):
@@ -197,8 +209,38 @@ class Position:
                         break
                     leave = exits[6 * inside + enter]
         self.walks = walk
-        self.hot = hot
         return hot
+
+    def winning_tiles(self, colour: int) -> int:
+        """The tiles, as bits, with any of which a player would finish a path at once.
+
+        They join by one line what comes from home with what comes, in the same colour, from the other
+        side. Two rare things are left out of account, because only bots ask: tiles that a path would
+        have to cross twice, and the rule against repeated tables.
+        """
+        entries, backward, cells, shown = self.entries, self.backward, self.cells, self.shown
+        for cell in self.backward_hot:
+            backward[cell] = 0
+        self.backward_hot = self._enter(colour, 1 - colour, backward)
+        joining = JOINING[colour]
+        won = 0
+        for cell in self.reach(colour):
+            ends = backward[cell]
+            if not ends:
+                continue
+            starts = entries[cell]
+            inside = cells[cell]
+            around = shown[cell]
+            needed = BITS[COLOURS[inside] & around] if inside >= 0 else 0
+            for start in range(6):
+                if not starts >> start & 1:
+                    continue
+                for end in range(6):
+                    if ends >> end & 1 and start != end:
+                        for facing in joining[6 * start + end]:
+                            if BITS[COLOURS[facing] & around] >= needed:
+                                won |= TILE_BITS[TILE_OF[facing]]
+        return won
 
     def repeats(self) -> list[int]:
         """The replacements that would bring an earlier table back."""

@@ -114,6 +114,16 @@ def _exits(colour: int) -> tuple[int, ...]:
 EXITS: Final[tuple[tuple[int, ...], ...]] = (_exits(BLACK), _exits(WHITE))
 """For each colour, at `6 * facing + port`: the other end of the line there, or -1 in the other colour."""
 
+JOINING: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(
+        tuple(facing for facing in range(len(FACINGS)) if exits[6 * facing + start] == end)
+        for start in PORTS
+        for end in PORTS
+    )
+    for exits in EXITS
+)
+"""For each colour, at `6 * start + end`: the facings with a line of it between two ports."""
+
 SIX_BITS: Final = 63
 
 
