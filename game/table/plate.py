@@ -46,15 +46,11 @@ class Plate:
         height = type_.line_height(NAME) + type_.line_height(SUB) + 1.4 * _PADDING
         if wide:
             return side + words + _GAP + max(counts) + 2 * _PADDING, height
-        row = sum(counts) + _GAP * (len(counts) - 1) + self._tokens_width
+        row = sum(counts) + _GAP * (len(counts) - 1)
+        if self.tokens is not None and max(self.tokens):
+            row += _GAP + tokens.row_width(max(self.tokens), _tokens_room(type_))
         width = max(side + words + (_CHIP if self.chip else 0.0), row) + 2 * _PADDING
         return max(186.0, width), height + type_.line_height(STAT)
-
-    @property
-    def _tokens_width(self) -> float:
-        if self.tokens is None or not max(self.tokens):
-            return 0.0
-        return _GAP + tokens.row_width(max(self.tokens), _MOST_TOKENS)
 
     def draw(self, canvas: Canvas, rect: pygame.FRect, *, now: bool, wide: bool = False) -> None:
         """Draw the plate; gold around the one to move."""
@@ -83,10 +79,15 @@ class Plate:
                 x += width + _GAP
         if self.tokens is not None:
             middle = y + type_.line_height(STAT) / 2
-            tokens.draw_row(canvas, (x, middle), *self.tokens, widest=_MOST_TOKENS)
+            tokens.draw_row(canvas, (x, middle), *self.tokens, widest=_tokens_room(type_))
         if self.chip:
             corner = (rect.right - _CHIP * 0.75, rect.top + _CHIP * 0.75)
             draw_disc(canvas, corner, _CHIP, self.chip, mix(PANEL, PAPER, 0.8))
+
+
+def _tokens_room(type_: Typesetter) -> float:
+    """Large words leave less room for the tokens beside them."""
+    return _MOST_TOKENS * 100 / type_.text_size
 
 
 def draw_disc(canvas: Canvas, centre: tuple[float, float], size: float, name: str, tint: Rgb) -> None:

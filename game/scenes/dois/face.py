@@ -11,10 +11,11 @@ import pygame
 
 from engine.core import Seat
 from engine.dois import rules
-from engine.dois.model import TRICKS, Phase, View
+from engine.dois.model import TRICKS, Card, Phase, View
 from game.i18n import Texts
 from game.players import player_name, player_note
 from game.scenes.dois.layout import HAND_TOP, Layout
+from game.scenes.dois.piles import Piles, faces, piles_of
 from game.scenes.dois.words import Words, plain
 from game.store import Human, MatchSetup
 from game.table.panel import SidePanel
@@ -39,6 +40,16 @@ class Face:
         self._type = type_
         self._setup = setup
         self.words = Words(texts, [player_name(texts, player) for player in setup.players])
+
+    @cached_property
+    def piles(self) -> Piles:
+        """What lies in front of everyone."""
+        return piles_of(self.view.table)
+
+    @cached_property
+    def pile_faces(self) -> dict[str, Card]:
+        """The card of every piece of the piles."""
+        return faces(self.piles)
 
     def tint(self, seat: Seat) -> Rgb:
         """The colour of a seat: gold for the one at the bottom."""
@@ -70,7 +81,7 @@ class Face:
             player_note(words.texts, self._setup.players[seat]),
             ((words.standing(self.view, seat), PAPER if playing else GOLD),),
             self.tint(seat),
-            tokens=(table.tricks[seat], bid) if bid is not None else None,
+            tokens=(table.tricks[seat], bid) if playing and bid is not None else None,
             chip=words.t("dealer_letter") if table.hand and table.dealer == seat else "",
         )
 

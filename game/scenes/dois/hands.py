@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.dois import rules
-from engine.dois.events import Dealt, TrickWon
 from engine.dois.model import (
     Bid,
     Card,
@@ -19,7 +18,7 @@ from engine.dois.model import (
     PlaySuit,
     View,
 )
-from game.input import Activate, Command, Intent
+from game.input import Activate, Intent
 from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidPanel
 from game.scenes.dois.face import Face
@@ -138,6 +137,7 @@ class DoisHands(TableScene):
             self.face.layout,
             self.face.plate_rect,
             self.face.hand_edges,
+            self.face.piles,
             self._names.names(),
             self._raised() if raised else {},
             self.ready,
@@ -379,20 +379,6 @@ class DoisHands(TableScene):
             self.confirm()
             return True
         return super().handle(intent)
-
-    def shortcut(self, command: Command) -> bool:
-        """The keys of this table."""
-        if command == "last_trick":
-            self.tell_last_trick()
-            return True
-        return super().shortcut(command)
-
-    def tell_last_trick(self) -> None:
-        """Say who took the last trick: its cards still lie on the piles."""
-        events = self.session.match.events_for(self.viewer)
-        won = next((event for event in reversed(events) if isinstance(event, TrickWon | Dealt)), None)
-        line = self.face.words.log_line(won) if isinstance(won, TrickWon) else None
-        self.app.toast(line[0] if line else self.face.words.t("no_last_trick"))
 
     def open_sheet(self) -> None:
         """Show all hands so far."""

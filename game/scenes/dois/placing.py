@@ -9,12 +9,12 @@ from itertools import zip_longest
 import pygame
 
 from engine.core import Event, Seat
-from engine.dois import rules
 from engine.dois.events import Dealt, NewHand, Played, TrickWon
-from engine.dois.model import Card, View
+from engine.dois.model import View
 from game.scenes.dois.layout import BIDDING_TRUMP, DECK, DEEPEST, KINDS, TRUMP, Kind, Layout
 from game.scenes.dois.pieces import TRUMP as TRUMP_PIECE
 from game.scenes.dois.pieces import card_of, kind_of, pile_name
+from game.scenes.dois.piles import Piles
 from game.table.stage import Spot
 
 
@@ -26,6 +26,7 @@ class Placing:
     layout: Layout
     plate: Callable[[Seat], pygame.FRect]
     hand_edges: tuple[float, float]
+    piles: Piles
     names: Sequence[str]
     """The pieces of the open hand at the bottom, in order."""
     raised: Mapping[str, float] = field(default_factory=dict)
@@ -64,7 +65,7 @@ class Placing:
             spots[TRUMP_PIECE] = BIDDING_TRUMP if self.bidding else TRUMP
         for seat in range(table.variant.players):
             for kind in KINDS:
-                spots.update({name: spot for name, _, spot in self.pile(seat, kind)})
+                spots.update(self._pile(seat, kind))
         hands = [
             self.hand() if seat == self.layout.bottom else self._backs(seat)
             for seat in range(table.variant.players)
@@ -73,14 +74,13 @@ class Placing:
             spots.update(card for card in cards if card is not None)
         return spots
 
-    def pile(self, seat: Seat, kind: Kind) -> list[tuple[str, Card, Spot]]:
+    def _pile(self, seat: Seat, kind: Kind) -> dict[str, Spot]:
         """The uppermost cards of a pile, the lowest first."""
-        cards = pile_cards(self.view, seat, kind)
-        top = len(cards) - 1
-        return [
-            (pile_name(seat, kind, index), cards[index], self.layout.pile(seat, kind, top - index))
+        top = len(self.piles[seat, kind]) - 1
+        return {
+            pile_name(seat, kind, index): self.layout.pile(seat, kind, top - index)
             for index in range(max(0, top - DEEPEST), top + 1)
-        ]
+        }
 
     def _backs(self, seat: Seat) -> list[tuple[str, Spot]]:
         if seat == self.away:
@@ -102,7 +102,7 @@ class Placing:
                     gone = [name for name in before if name.startswith("card") and name not in self.names]
                     for card in played:
                         kind = kind_of(card)
-                        name = pile_name(seat, kind, len(pile_cards(self.view, seat, kind)) - 1)
+                        name = pile_name(seat, kind, len(self.piles[seat, kind]) - 1)
                         own = next((one for one in gone if card_of(one) == card), None)
                         origins[name] = before[own] if own else self._from_hand(seat)
         if not events and before:
@@ -135,14 +135,3 @@ class Placing:
                 start = Spot(*self.layout.piles_rect(event.winner).center, z=95, scale=2.2)
                 flights[f"token {event.winner}"] = (start, goal)
         return flights
-
-
-def pile_cards(view: View, seat: Seat, kind: Kind) -> list[Card]:
-    """The cards of a pile, the one that is shown last."""
-    found = [card for card in rules.pile(view.table, seat) if kind_of(card) == kind]
-    shown = view.table.shown[seat]
-    if shown is not None:
-        top = Card(shown.suit if kind == "suit" else shown.number)
-        if not found or found[-1] != top:
-            found.append(top)
-    return found

@@ -17,6 +17,7 @@ from engine.dois.events import (
     TrickWon,
 )
 from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit
+from game.input import Command
 from game.scenes.dois.centre import draw_label, draw_lead, draw_ring, draw_tag
 from game.scenes.dois.hands import DoisHands
 from game.scenes.dois.layout import KINDS, SAYING, SAYING_WIDTH
@@ -167,13 +168,12 @@ class DoisTable(DoisHands):
                 cards.draw_card(canvas, "back", cards.paint_back, spot, squeeze)
 
     def _paint_pile(self, canvas: Canvas, seat: Seat, name: str, spot: Spot, squeeze: float) -> None:
-        placing = self.placing(raised=False)
-        found = [card for kind in KINDS for one, card, _ in placing.pile(seat, kind) if one == name]
-        if not found:
+        card = self.face.pile_faces.get(name)
+        if card is None:
             # It is on its way off the table, after its hand.
             cards.draw_card(canvas, "back", cards.paint_back, spot, squeeze)
             return
-        self.painter.card(canvas, str(found[0]), spot, squeeze, dim=self._waits(seat))
+        self.painter.card(canvas, str(card), spot, squeeze, dim=self._waits(seat))
 
     def _waits(self, seat: Seat) -> bool:
         """Whether what a seat shows does not count yet: it has still to play in this trick."""
@@ -310,6 +310,20 @@ class DoisTable(DoisHands):
         """The log as the viewer may know it."""
         lines = (self.face.words.log_line(event) for event in self.session.match.events_for(self.viewer))
         return [line for line in lines if line is not None]
+
+    def shortcut(self, command: Command) -> bool:
+        """The keys of this table."""
+        if command == "last_trick":
+            self.tell_last_trick()
+            return True
+        return super().shortcut(command)
+
+    def tell_last_trick(self) -> None:
+        """Say who took the last trick: its cards still lie on the piles."""
+        events = self.session.match.events_for(self.viewer)
+        won = next((event for event in reversed(events) if isinstance(event, TrickWon | Dealt)), None)
+        line = self.face.words.log_line(won) if isinstance(won, TrickWon) else None
+        self.app.toast(line[0] if line else self.face.words.t("no_last_trick"))
 
     @property
     def rules_page(self) -> str:

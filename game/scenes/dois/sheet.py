@@ -37,6 +37,8 @@ _GAP = 10.0
 _CHART = 118.0
 _SIGN = 22.0
 _DISC = 30.0
+_SHARES = (0.21, 0.24, 0.25, 0.30)
+"""Of a player's width, for bid, tricks, points and total."""
 ALL_SHOWN = 4
 """Bid, tricks, points and total of the newest hand have come to light."""
 
@@ -62,8 +64,8 @@ class Columns:
     def cell(self, rect: pygame.FRect, seat: int, index: int) -> pygame.FRect:
         """One of the four."""
         all_four = self.player(rect, seat).inflate(-12, 0)
-        width = all_four.width / 4
-        return pygame.FRect(all_four.left + width * index, rect.top, width, rect.height)
+        left = all_four.left + all_four.width * sum(_SHARES[:index])
+        return pygame.FRect(left, rect.top, all_four.width * _SHARES[index], rect.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ class SheetScene(ScrollingScreen):
     def build(self) -> list[Widget]:
         """Title, names, the hands in a scrolling column, the chart, a sentence and the button."""
         type_, players = self.app.type, len(self.words.names)
-        inner = min(1180.0, (190.0 * players + 90) * max(1.0, type_.text_size / 100))
+        inner = min(1180.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
         title = type_.block(self.title, _TITLE, inner)
         line = self._line(type_, inner)
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8

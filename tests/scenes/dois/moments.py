@@ -11,18 +11,19 @@ from game.scenes.base import Scene
 from tests.driver import Driver
 from tests.engine.dois_tables import lay, play
 from tests.scenes.dois.rig import DROP, bidding, first, later, ready, sit_down, start
-from tests.scenes.dualis.rig import ScriptedBots
+from tests.scenes.dualis.rig import ScriptedBots, SilentBots
 
 Moment: TypeAlias = Callable[[Driver], Scene]
 """Goes there and says which scene is to be looked at."""
 
+ENDS = ("the_end_of_a_hand", "the_end_of_a_long_match", "the_results")
 LAST = ("leaf", "leaf", "leaf", "leaf")
 RESULT = HandResult(Suit.SUN, (2, 12, 10, 4), (2, 0, 0, 4), (2, -12, -10, 4))
 
 
-def bots() -> ScriptedBots:
-    """The bots for every moment."""
-    return ScriptedBots(*LAST[1:])
+def bots(moment: str) -> SilentBots:
+    """The bots for a moment: only at the end of a hand they play."""
+    return ScriptedBots(*LAST[1:]) if moment in ENDS else SilentBots()
 
 
 def the_bids(driver: Driver) -> Scene:

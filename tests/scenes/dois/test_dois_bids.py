@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.bot_runner import InlineBots
 from tests.scenes.dois.player import EventPlayer
 from tests.scenes.dois.rig import at_table, bidding, played, ready, stored
 from tests.scenes.dualis.rig import Drive, SilentBots, open_curtain
@@ -107,8 +108,6 @@ def test_before_everyone_has_bid_no_card_can_be_taken(drive: Drive) -> None:
 
 
 def test_a_hint_chooses_a_bid(drive: Drive) -> None:
-    from game.bot_runner import InlineBots
-
     driver, table = at_table(drive, bidding(), bots=InlineBots())
     driver.key("h")
     driver.wait(0.4)
@@ -122,7 +121,7 @@ def test_a_hint_chooses_a_bid(drive: Drive) -> None:
 
 def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(secret=True), people=(0, 1), bots=SilentBots())
-    assert driver.reads("The bids stay hidden until everyone has bid")
+    assert driver.reads("Hidden until everyone has bid")
     driver.click("bid 7")
     driver.key("enter")
     driver.wait_for("reveal")

@@ -66,7 +66,7 @@ def crowded(scene: Scene) -> Iterator[str]:
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_everything_has_its_room(drive: Drive, moment: str) -> None:
-    driver = drive(size=(960, 540), animation="off", bots=bots())
+    driver = drive(size=(960, 540), animation="off", bots=bots(moment))
     scene = MOMENTS[moment](driver)
     found: dict[str, list[str]] = {}
     for case in FIT_CASES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_the_own_hand_is_shown_to_all_too(drive: Drive) -> None:
 # -- the end of a hand -------------------------------------------------------------------------------
 
 
-def end_of_hand(drive: Drive, hands: int = 8, results: int = 1, **program: object) -> Driver:
+def end_of_hand(drive: Drive, hands: int = 8, results: int = 1, **program: Any) -> Driver:
     """The last card of a hand is played; the sheet comes up."""
     before = [HandResult(Suit.SUN, (2, 3, 1, 4), (2, 2, 4, 4), (2, -1, -3, 4))] * results
     state = lay(
