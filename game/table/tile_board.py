@@ -20,8 +20,8 @@ NEAREST, FARTHEST = 2.4, 0.5
 ZOOM_STEP = 1.15
 LARGEST = 1.4
 """The size of a tile, in its own units, that a small board is not blown up beyond."""
-SMALLEST_SHARE = 0.6
-"""A wide board is made so much smaller at most before it goes on beyond the edges."""
+SMALLEST = 0.48
+"""The size down to which a wide board shrinks before it goes on beyond the edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,8 @@ class Framing:
         first, last = self.columns
         by_height = self.area.height / self.rows
         by_width = self.area.width / (last - first + 1) * tile_art.HEIGHT / tile_art.WIDTH
-        height = min(by_height, max(by_width, by_height * SMALLEST_SHARE), LARGEST * tile_art.HEIGHT)
+        smallest, largest = SMALLEST * tile_art.HEIGHT, LARGEST * tile_art.HEIGHT
+        height = min(by_height, max(by_width, smallest), largest)
         return Camera((first + last) / 2, (self.rows + 1) / 2, height / by_height)
 
     def zoomed(self, camera: Camera | None, steps: float, at: Point) -> Camera:

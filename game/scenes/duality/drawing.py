@@ -43,7 +43,7 @@ class DualityDrawing(DualityHands):
         super().__init__(app, session)
         self.light: RunningLight | None = None
         """What runs along a path just now."""
-        self._glow: tuple[object, Glow] | None = None
+        self._glow: tuple[tuple[object, ...], Glow] | None = None
 
     def panel(self) -> Panel:
         """What is to be said at the left."""
@@ -81,8 +81,9 @@ class DualityDrawing(DualityHands):
     def glow(self, preview: rules.Preview | None) -> Glow:
         """The shining lines by place; kept while nothing changes."""
         light = self.light
-        key = (id(self.view), preview and id(preview), light and len(light.behind.steps), self.own)
-        if self._glow is None or self._glow[0] != key:
+        passed = len(light.behind.steps) if light is not None else None
+        key = (self.view, preview, light, passed, self.own)
+        if self._glow is None or not _same(self._glow[0], key):
             found: dict[Square, tuple[set[tuple[int, int]], set[tuple[int, int]]]] = {}
             ended = self.view.table.phase in (Phase.END, Phase.OVER)
             for path in self._shining(preview):
@@ -320,3 +321,8 @@ class DualityDrawing(DualityHands):
             painting.draw_shadow(canvas, rect_around(spot.point, *size))
             painting.draw_surface(canvas, painting.back_surface(canvas, size), spot, 1.0)
         draw_pill(canvas, self.face.deck_words[0], self.face.deck_pill)
+
+
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether two keys hold the very same things; to compare views by their contents would cost more."""
+    return all(a is b for a, b in zip(one, other, strict=True))

@@ -44,7 +44,7 @@ class DualityHands(DualityLooking):
         """Tiles that are turning, and how much of the turn is left in seconds."""
         self._wheel = 0.0
         self._legal: tuple[View | None, dict[Laid, frozenset[Square]]] = (None, {})
-        self._preview: tuple[object, rules.Preview] | None = None
+        self._preview: tuple[View, Laid, Square, rules.Preview] | None = None
 
     # -- what there is ---------------------------------------------------------------------------------
 
@@ -118,10 +118,10 @@ class DualityHands(DualityLooking):
         tile, spot = self.held_tile, self.meant
         if tile is None or spot is None:
             return None
-        key = (id(self.view), tile, spot)
-        if self._preview is None or self._preview[0] != key:
-            self._preview = (key, rules.preview(self.view.table, tile, spot))
-        return self._preview[1]
+        kept = self._preview
+        if kept is None or kept[0] is not self.view or kept[1:3] != (tile, spot):
+            kept = self._preview = (self.view, tile, spot, rules.preview(self.view.table, tile, spot))
+        return kept[3]
 
     # -- widgets -----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from engine.bots.levels import QUICKEST
 from engine.core import complete
 from engine.duality import rules
 from engine.duality.game import Duality
-from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, State, Tile
+from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, Spot, State, Tile
 from engine.match import Match, Setup, Step
 from game.app import App
 from game.bot_runner import BotRunner
@@ -60,9 +60,7 @@ class LaidMatch(Match):
 def players(people: Sequence[int]) -> tuple[Player, ...]:
     """People at these seats and bots at the others; a person alone is spoken to."""
     names = PEOPLE if len(people) > 1 else ("", "")
-    return tuple(
-        Human(names[seat]) if seat in people else Bot(QUICKEST, CHARACTERS[seat]) for seat in (0, 1)
-    )
+    return tuple(Human(names[seat]) if seat in people else Bot(QUICKEST, CHARACTERS[seat]) for seat in (0, 1))
 
 
 def sit_down(driver: Driver, state: State, people: Sequence[int] = (1,)) -> DualityTable:
@@ -196,7 +194,19 @@ class EventPlayer:
             return
         self.moves.add("place" if isinstance(action, Place) else "replace")
         ways = [self.by_keys] if self._keys_only else [self.by_drag, self.by_clicks]
+        if not self._keys_only:
+            self.bring_into_sight(action.spot)
         self.chance.choice(ways)(action.tile, f"zone {action.spot}")
+
+    def bring_into_sight(self, spot: Spot) -> None:
+        """Push the table with the arrows until a place is seen whole."""
+        area = self.table.face.area
+        for _ in range(40):
+            rect = self.table.board.rect(spot.column, spot.row)
+            if area.left <= rect.left and rect.right <= area.right:
+                return
+            self.driver.key("left" if rect.left < area.left else "right")
+        raise AssertionError(f"{spot} cannot be brought into sight")
 
     def by_drag(self, tile: Laid, zone: str) -> None:
         """Drag it, turned in the hand or on the way."""

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from engine.core import Outcome
 from engine.duality.model import Spot
+from game.bot_runner import InlineBots
+from game.scenes.duality import painting
 from game.scenes.duality.looking import SIT_SETTING
 from game.scenes.duality.placing import candidates, tile_name
 from game.scenes.duality.scene import DualityTable
 from game.table import tile_art
 from tests.driver import Driver
-from tests.engine.duality_tables import A, column, lay, tiles
+from tests.engine.duality_tables import A, lay, tiles
 from tests.scenes.dualis.rig import Drive, SilentBots, open_curtain
-from tests.scenes.duality.rig import EventPlayer, at_table, book_table, nearly_won, played, ready, start
+from tests.scenes.duality.rig import (
+    EventPlayer,
+    at_table,
+    book_table,
+    nearly_won,
+    played,
+    ready,
+    start,
+    table_of,
+)
 
 FELT = (400.0, 300.0)
 
@@ -49,14 +63,13 @@ def test_it_goes_on_framing_itself_as_the_table_grows(drive: Drive) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1000, 617), (1280, 720), (1366, 768), (1920, 1080)])
 def test_tiles_lie_edge_to_edge_in_whole_pixels(drive: Drive, size: tuple[int, int]) -> None:
     driver, table = at_table(drive, size=size)
-    for zoom in range(3):
+    for _ in range(3):
         boxes = [driver.app.viewport.rect(table.board.rect(0, row)) for row in range(1, 8)]
         assert len({box.size for box in boxes}) == 1
-        assert all(one.bottom == other.top for one, other in zip(boxes, boxes[1:], strict=False))
+        assert all(one.bottom == other.top for one, other in pairwise(boxes))
         beside = driver.app.viewport.rect(table.board.rect(1, 1))
         assert boxes[0].right == beside.left
         driver.key("=")
-        assert zoom >= 0
 
 
 def test_lines_meet_at_the_edge_of_two_tiles() -> None:
@@ -105,15 +118,16 @@ def test_arrows_push_the_board_when_nothing_is_held(drive: Drive) -> None:
     assert centre(table) == pytest.approx(before, abs=2)
 
 
-@pytest.mark.parametrize("key", [("=", "-"), ("[+]", "[-]")])
-def test_plus_and_minus_zoom(drive: Drive, key: tuple[str, str]) -> None:
+def test_plus_and_minus_zoom(drive: Drive) -> None:
     driver, table = at_table(drive)
     before = table.board.scale
-    driver.key(key[0])
-    near = table.board.scale
-    assert near > before
-    driver.key(key[1], times=3)
+    driver.key("=")
+    assert table.board.scale > before
+    driver.key("-", times=3)
     assert table.board.scale < before
+    driver.click("frame")
+    driver.click("zoom_in")
+    assert table.board.scale > before
 
 
 def test_the_wheel_zooms_around_the_pointer_when_no_tile_is_held(drive: Drive) -> None:
@@ -222,11 +236,11 @@ def test_who_starts_by_lot_is_said_too(drive: Drive) -> None:
 
 
 def test_the_log_tells_the_match(drive: Drive) -> None:
-    driver, table = at_table(drive, book_table(), "replace 05b 12w 34b 0,1", bots=None)
+    driver, table = at_table(drive, bots=SilentBots())
     driver.drag(tile_name(A.tile), "zone -1,6")
     driver.wait(0.2)
     lines = [text for text, _ in table.log_lines()]
-    assert lines[0] == "You starts: path 2 against 1".replace("You starts", "You start") or "path" in lines[0]
+    assert lines[0].endswith("path 2 against 1")
     assert lines[1].endswith("row 6, 1 to the left")
     driver.key("l")
     assert driver.reads("row 6, 1 to the left")
@@ -239,9 +253,9 @@ def test_the_last_move_is_marked(drive: Drive) -> None:
     assert table.last == Spot(-1, 6)
 
 
-def test_dead_ends_are_marked_where_unequal_colours_touch(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.scenes.duality import painting
-
+def test_dead_ends_are_marked_where_unequal_colours_touch(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
     marked: list[tuple[float, float]] = []
     monkeypatch.setattr(painting, "draw_dead_end", lambda canvas, at, **_: marked.append(at))
     driver, table = at_table(drive)
@@ -249,7 +263,7 @@ def test_dead_ends_are_marked_where_unequal_colours_touch(drive: Drive, monkeypa
     touching = 2 * 6
     joined = sum(
         one.tile.colour(port) is other.tile.colour({3: 1, 4: 0}[port])
-        for one, other in zip(table.view.table.tiles, table.view.table.tiles[1:], strict=False)
+        for one, other in pairwise(table.view.table.tiles)
         for port in (3, 4)
     )
     assert len(set(marked)) == touching - joined > 0
@@ -292,8 +306,6 @@ def test_a_finished_table_can_be_looked_at_and_does_not_move(drive: Drive) -> No
 
 @pytest.mark.parametrize(("lengths", "words"), [((1, 3), "the longer path wins"), ((2, 2), "equally long")])
 def test_a_blocked_match_says_why(drive: Drive, lengths: tuple[int, int], words: str) -> None:
-    from engine.core import Outcome
-
     _, table = at_table(drive)
     winners = () if lengths[0] == lengths[1] else (1,)
     assert words in table.face.words.reason(Outcome(winners, "blocked", lengths))
@@ -303,10 +315,8 @@ def test_a_blocked_match_says_why(drive: Drive, lengths: tuple[int, int], words:
 
 
 def whole(drive: Drive, people: tuple[int, ...], rows: int, *, keys_only: bool = False) -> EventPlayer:
-    from game.bot_runner import InlineBots
-
     driver: Driver = drive(size=(960, 540), animation="off", bots=InlineBots())
-    table = start(driver, people, rows, seed=4)
+    table = start(driver, people, rows, seed=9)
     player = EventPlayer(driver, keys_only=keys_only)
     player.play_to_the_end()
     found = driver.app.store.load_match(table.session.match_id)
@@ -346,13 +356,4 @@ def test_a_match_that_was_left_goes_on_as_it_was(drive: Drive) -> None:
     driver.click("leave")
     driver.click("continue")
     driver.wait(1)
-    from tests.scenes.duality.rig import table_of
-
     assert played(table_of(driver.app))[: len(before)] == before
-
-
-def test_column_helper_is_the_book(drive: Drive) -> None:
-    _, table = at_table(drive)
-    assert [str(at.tile) for at in table.view.table.tiles] == list(column(*map(str, [
-        at.tile for at in book_table().table.tiles
-    ])).values())  # fmt: skip
