@@ -6,10 +6,12 @@ What comes out of here is a work derived from EDICT and stays in files of its ow
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from _associations_facts import ROOT
 from _associations_sound import hiragana
 
 LINE = re.compile(r"^(?P<written>[^ ]+)(?: \[(?P<read>[^\]]+)\])? /(?P<senses>.*)/$")
@@ -96,3 +98,9 @@ def translations(
             candidate = (frequency(entry.written), entry.written)
             best[word] = max(best.get(word, (0.0, "")), candidate)
     return {word: written for word, (frequent, written) in sorted(best.items()) if frequent > 0}
+
+
+def own_translations(words: Container[str]) -> dict[str, str]:
+    """How we say the hints that are needed most, written by hand; only those that are said."""
+    written = tomllib.loads((ROOT / "assets" / "duos" / "hint_words_ja.toml").read_text(encoding="utf-8"))
+    return {word: japanese for word, japanese in written.items() if word in words}

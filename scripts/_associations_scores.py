@@ -21,21 +21,24 @@ OWN_LIKENESS = 0.15
 """The share of the model's likeness that still tells pictures apart to which a word points equally."""
 
 HINTS = 3_000
-LEAST_HINT_FREQUENCY = 3.4
+LEAST_HINT_FREQUENCY = 3.6
 LEAST_HINT_STRENGTH = 0.45
 FEW, MANY = 2, 12
 _NEVER_SAID = """
-    abortion abuse aids alcohol ammunition anal arse ass assault asshole bastard beer bitch blood
-    bloody bomb boob boobs booze bra breast breasts brothel bullet butt cancer cannabis casino
-    cigarette cocaine cock coffin condom corpse crack crap crime cum cunt damn dead death demon
-    devil dick die dirty disease drug drunk erotic evil execution explosive fat fetish flesh fuck
-    funeral gambling gay genital ghetto grave gun handgun hardcore hell heroin homosexual hooker
-    hostage incest intercourse jew jewish kill killer killing lesbian lingerie liquor lust marijuana
-    masturbation military missile murder murderer muslim naked nazi nipple nude nudity orgasm orgy
-    panties penis piss pistol poison porn pornography pregnant prison prostitute pubic pussy queer
-    racist rape rapist rifle rum sex sexual sexy shit shotgun slave slavery slut smoking sperm
-    stripper suicide syphilis terrorist testicle thong tit tits tobacco torture transgender tumor
-    underwear urine vagina virgin virus vodka vomit war weapon weapons whiskey whisky whore wine
+    abortion abuse aggressive aids alcohol ammunition anal arms arse ass assault asshole auburn babe bad
+    bastard beer betrayal bitch blind blinded blood bloody bomb boob boobs booze bra breast breasts
+    brothel brutal bullet bullock butt cancer cannabis casino cigarette cocaine cock coffin condom
+    contaminated contamination corpse crack crap crime cruel cum cunt damn dead death demon devil dick
+    die dirty disease drug drunk erotic evil execution explosive fat fender fetish flesh fuck funeral
+    gaga gambling gay genital ghetto grave gun handgun hanging hardcore hell heroin homeless homosexual
+    hooker hostage incest injured intercourse jew jewish jonah kidney kill killer killing lesbian
+    lingerie liquor lockdown lust mac marijuana massacre masturbation military missile murder murderer
+    muslim naked nasty nazi ness nipple nude nudity obese obesity orgasm orgy panties penis piss pistol
+    poison porn pornography pregnant prison prostitute pubic purge pussy queer racist rape rapist rex
+    rifle rum sex sexual sexy shit shooting shotgun skull slave slavery slut smoking somebody sperm
+    starvation starving stripper suicide syphilis terrorist testicle thong tit tits tobacco torture
+    toxic transgender tumor turner underwear urine vagina victim violent virgin virus vodka vomit war
+    weapon weapons whiskey whisky whore wine wounded
 """
 NEVER_SAID = frozenset(_NEVER_SAID.split())
 """Words that bots do not say at a family's table; typed by a player, they are understood."""
@@ -94,6 +97,11 @@ def strengthen(scores: Any, words: Sequence[str], pictures: Sequence[Picture]) -
     return np.clip(raised, 0.0, 1.0)
 
 
+def _is_inflected(word: str, frequency: Mapping[str, float]) -> bool:
+    """Whether a word is only another form of a more common one: `crabs`, `slowing`, `larger`."""
+    return any(frequency.get(stem, 0.0) > frequency[word] for stem in stems(word) if stem != word)
+
+
 def choose_hints(
     scores: Any, words: Sequence[str], frequency: Mapping[str, float], sayable: set[str]
 ) -> list[str]:
@@ -108,6 +116,7 @@ def choose_hints(
             for row, word in enumerate(words)
             if word in sayable
             and word not in NEVER_SAID
+            and not _is_inflected(word, frequency)
             and frequency[word] >= LEAST_HINT_FREQUENCY
             and ordered[row, 0] >= LEAST_HINT_STRENGTH
         ),

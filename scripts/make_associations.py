@@ -146,11 +146,16 @@ def build(wordnet_folder: Path, edict_file: Path) -> None:
     usual: dict[str, float] = wordfreq.get_frequency_dict("ja")
     own_names = {p.japanese: normal_form(p.english) for p in pictures}
     own_readings = {p.reading: normal_form(p.english) for p in pictures}
+    own_hints = japanese.own_translations(set(hints))
+    spoken_hints = {written: word for word, written in reversed(own_hints.items())}
     known = japanese.meanings(
-        dictionary, set(words), own_names | own_readings, lambda word: usual.get(word, 0.0)
+        dictionary,
+        set(words),
+        spoken_hints | own_names | own_readings,
+        lambda word: usual.get(word, 0.0),
     )
     pack.write("japanese_words", pack.lines([f"{key}\t{' '.join(found)}" for key, found in known.items()]))
-    said = japanese.translations(dictionary, set(hints), lambda word: usual.get(word, 0.0))
+    said = japanese.translations(dictionary, set(hints), lambda word: usual.get(word, 0.0)) | own_hints
     pack.write("japanese_hints", pack.lines([f"{word}\t{written}" for word, written in said.items()]))
     print(f"{len(words)} words, {len(hints)} hints; Japanese: {len(known)} words, {len(said)} hints")
 

@@ -10,7 +10,6 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 
 from engine.duos.resources import CATEGORIES, pictures, table
 
@@ -181,4 +180,10 @@ def best_words(
         found.append(HintWord(word, japanese if language == JAPANESE else word, clearness))
     found.sort(key=lambda hint: (-hint.clearness, hint.word))
     named = {part for picture in (*wanted, *others) for part in picture.split("_")}
-    return tuple(islice((hint for hint in found if named.isdisjoint(stems(hint.word))), limit))
+    best: dict[str, HintWord] = {}
+    for hint in found:
+        if len(best) == limit:
+            break
+        if named.isdisjoint(stems(hint.word)):
+            best.setdefault(hint.shown, hint)  # two English words may be one Japanese word
+    return tuple(best.values())
