@@ -66,10 +66,14 @@ class DualityLooking(TableScene):
         """Where the board was taken, and where it has been pushed to so far."""
 
     @property
+    def sits_below(self) -> bool:
+        """Whether the player in front sits at the bottom; a person alone does, unless it is set otherwise."""
+        return bool(self.app.settings.extra.get(SIT_SETTING, len(self.session.humans) == 1))
+
+    @property
     def flipped(self) -> bool:
-        """Whether Black sits at the bottom: one person always may, two as they like."""
-        sits = self.app.settings.extra.get(SIT_SETTING, len(self.session.humans) == 1)
-        return bool(sits) and self.bottom == 0
+        """Whether Black sits at the bottom."""
+        return self.sits_below and self.bottom == 0
 
     @property
     def face(self) -> Face:
@@ -103,7 +107,7 @@ class DualityLooking(TableScene):
         """Farther, nearer, all of it, and the other way round."""
         words, top = self.face.words, self.face.buttons_top
         left = self.face.panel.left
-        sits = "sit_below" if not self.app.settings.extra.get(SIT_SETTING, self.flipped) else "sit_fixed"
+        sits = "sit_fixed" if self.sits_below else "sit_below"
         entries = (
             ("zoom_out", "minus", lambda: self.zoom(-1), words.t("zoom_out_tip"), True),
             ("zoom_in", "plus", lambda: self.zoom(1), words.t("zoom_in_tip"), True),
@@ -140,7 +144,7 @@ class DualityLooking(TableScene):
 
     def turn_table(self) -> None:
         """Let the player to move sit at the bottom, or Black at the top."""
-        sits = not self.app.settings.extra.get(SIT_SETTING, self.flipped)
+        sits = not self.sits_below
         self.app.change_settings(extra={**self.app.settings.extra, SIT_SETTING: sits})
         self._look(None, 0.0)
         self.app.toast(self.face.words.t("sit_below" if sits else "sit_fixed"))
