@@ -69,13 +69,14 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
 
             app = App(store, bots, settings=settings)
             language = app.texts.language
-            for notice in filter(None, (folder.notice, store.take_notice())):
-                app.toast(app.texts.say(notice))
+            if folder.notice is not None:
+                store.tell(folder.notice)  # the title says it, with whatever else there is to say
             app.run(first(app) if first is not None else TitleScene(app))
             return 0
         except Exception:
             log.critical("the program had to stop", exc_info=True)
             bots.close()
+            store.close()  # so that a program that is started beside this last window can have the match
             from game import crash
 
             crash.show(folder.log_file, language)

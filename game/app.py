@@ -48,7 +48,9 @@ class App:
     ) -> None:
         self.store = store
         self.bots = bots
-        self.settings = settings or store.settings()
+        self._kept = store.settings()
+        self.settings = settings or self._kept
+        """What holds now: what is kept, and over it what only this start was told, as on the command line."""
         self.texts = Texts(self._language())
         self.t = self.texts.t
         self.scenes = SceneManager()
@@ -119,16 +121,23 @@ class App:
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, keep them, and let everything follow at once."""
+        self._keep(**changes)
         before = self.settings
         self.settings = replace(before, **changes)  # type: ignore[arg-type]
         if self.settings == before:
             return
-        self.store.save_settings(self.settings)
         self.audio.apply(self.settings)
         self.texts.use(self._language())
         if self.settings.fullscreen != before.fullscreen:
             self._open_window()
         self._follow_window()
+
+    def _keep(self, **changes: object) -> None:
+        """Save what was chosen on the screen, and nothing else of what holds now."""
+        kept = replace(self._kept, **changes)  # type: ignore[arg-type]
+        if kept != self._kept:
+            self._kept = kept
+            self.store.save_settings(kept)
 
     def _language(self) -> str:
         return self.settings.language or system_language(_preferred_locales())
@@ -149,6 +158,8 @@ class App:
             drew = self.frame(seconds)
             rested = 0.0 if drew else rested + seconds
             clock.tick(FRAMES_A_SECOND if rested < _REST_AFTER else IDLE_FRAMES_A_SECOND)
+        # Not at every step of a window that is being pulled: each would be a write to the disk.
+        self._keep(window_size=self.settings.window_size)
         self.scenes.close()
         self.audio.close()
 
@@ -177,7 +188,6 @@ class App:
                 if not self.settings.fullscreen:
                     self._window_size = (intent.width, intent.height)
                     self.settings = replace(self.settings, window_size=self._window_size)
-                    self.store.save_settings(self.settings)
                 self._follow_window()
             case Exposed():
                 self.invalidate()

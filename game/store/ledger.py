@@ -30,7 +30,7 @@ class Ledger:
         self._told: set[str] = set()
         self.notices: list[Message] = []
         if opened.notice is not None:
-            self._tell(opened.notice)
+            self.tell(opened.notice)
 
     @property
     def saving(self) -> bool:
@@ -113,14 +113,14 @@ class Ledger:
                     conflicts.append((change.match_id, str(conflict)))
         for match_id, why in conflicts:
             log.error("%s", why)
-            self._tell(Message.of("store.taken"))
+            self.tell(Message.of("store.taken"))
             if match_id is not None:
                 self._lost.add(match_id)
 
     def _stand_in(self, error: sqlite3.Error) -> sqlite3.Connection:
         """Go on in memory, with all that can be read from the file."""
         log.warning("the store goes on in memory: %s", error)
-        self._tell(Message.of(trouble(error)))
+        self.tell(Message.of(trouble(error)))
         memory = schema.in_memory()
         try:
             schema.copy_rows(self._in_file(), memory)
@@ -128,7 +128,8 @@ class Ledger:
             log.warning("and what was saved cannot be read: %s", unreadable)
         return memory
 
-    def _tell(self, message: Message) -> None:
+    def tell(self, message: Message) -> None:
+        """Note something for the player, each thing once until all is well again."""
         if message.key not in self._told:
             self._told.add(message.key)
             self.notices.append(message)

@@ -49,7 +49,7 @@ class Store:
         return cls(None, Opened(None, schema.in_memory()), clock)
 
     def close(self) -> None:
-        """Try once more to save what waits, and let everything go."""
+        """Try once more to save what waits, and let everything go; a second time does nothing."""
         self._ledger.close()
         for match_id in list(self._claims):
             self.release_match(match_id)
@@ -74,6 +74,10 @@ class Store:
     def take_notice(self) -> Message | None:
         """The next thing to tell the player; each is given once."""
         return self._ledger.notices.pop(0) if self._ledger.notices else None
+
+    def tell(self, message: Message) -> None:
+        """Have something told with the store's own notices."""
+        self._ledger.tell(message)
 
     @property
     def saving(self) -> bool:
