@@ -55,10 +55,10 @@ class Glance(TitleScene):
 
 
 def start(
-    folder: Path, act: Callable[[App], None] = lambda app: None, language: str | None = "en", **said: bool
+    folder: Path, act: Callable[[App], None] = lambda app: None, language: str = "en", *, full: bool = False
 ) -> int:
     """Start the program in a folder, as the command line does."""
-    arguments = cli.Arguments(language, data_dir=folder, **said)
+    arguments = cli.Arguments(language, full, folder)
     return program.play(arguments, first=lambda app: Glance(app, act))
 
 
@@ -120,7 +120,7 @@ def test_what_only_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
         app.handle(Resized(1000, 600))
         app.change_settings(text_size=125)
 
-    assert start(tmp_path, turn_a_knob, "ja", fullscreen=True) == 0
+    assert start(tmp_path, turn_a_knob, "ja", full=True) == 0
     with Store.open(tmp_path) as store:
         assert store.settings() == Settings(language="en", muted=True, text_size=125)
 
@@ -131,7 +131,7 @@ def test_what_is_chosen_on_the_screen_is_kept_even_if_the_command_line_said_it_t
         app.handle(Shortcut("fullscreen"))
         app.handle(Shortcut("fullscreen"))
 
-    assert start(tmp_path, choose, "ja", fullscreen=True) == 0
+    assert start(tmp_path, choose, "ja", full=True) == 0
     with Store.open(tmp_path) as store:
         assert (store.settings().language, store.settings().fullscreen) == ("ja", True)
 
