@@ -231,7 +231,7 @@ class DualityDrawing(DualityHands):
         for spot in self.legal.get(tile.half_turned, frozenset()) | now:
             rect = board.rect(spot.column, spot.row)
             if isinstance(hint, Place | Replace) and hint.spot == spot and hint.tile == tile:
-                canvas.glow(rect, radius=8, blur=14, alpha=255)
+                painting.draw_hint(canvas, rect)
             if spot not in taken:
                 continue
             painting.draw_rim(canvas, rect, faint=spot not in now)
