@@ -5,18 +5,26 @@ A moment is reached as a player reaches it: by events, and by the names of thing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from engine import registry
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import QUICKEST
+from engine.core import OptionValue, complete
+from engine.match import Match
+from game.scenes.tables import open_match
 from game.scenes.title import TitleScene
 from game.session import Session
+from game.store import Bot, Human, MatchSetup, Player
 from game.table.scene import TableScene
 from tests.driver import Driver
 
 Reach: TypeAlias = Callable[[Driver], None]
+Condition: TypeAlias = Callable[[Match], bool]
+
+BOTS = ("sora", "kai", "noa", "mika", "ren", "yui")
 
 NAMES = {"en": ("Ada", "Ben", "Cleo", "Dan"), "ja": ("あおい", "はると", "ゆい", "れん")}
 
@@ -56,6 +64,32 @@ def play_one(session: Session) -> None:
     seat = min(match.to_act)
     seed = thinking_seed(match.setup.seed, len(match.actions), seat)
     session.play(seat, choose(match.setup.game, match.view(seat), QUICKEST, "sora", seed))
+
+
+def sit_at(
+    driver: Driver,
+    game: str,
+    people: Sequence[int] = (0,),
+    until: Condition | None = None,
+    *,
+    seed: int,
+    first: int | None = None,
+    **options: OptionValue,
+) -> TableScene:
+    """A table with people at these seats, played on as bots would until something is so."""
+    app = driver.app
+    rules = registry.game(game)
+    chosen = complete(rules, options)
+    names = NAMES[app.texts.language]
+    players: list[Player] = [
+        Human(names[seat % 4]) if seat in people else Bot(QUICKEST, BOTS[seat % len(BOTS)])
+        for seat in range(rules.seats(chosen))
+    ]
+    session = Session.start(app.store, app.bots, MatchSetup(game, chosen, tuple(players), first), seed)
+    while until is not None and not until(session.match):
+        play_one(session)
+    open_match(app, session)
+    return table(driver)
 
 
 def table(driver: Driver) -> TableScene:

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
-from _moment import NAMES, Moments, my_turn, play_one, spend, table
-from engine.bots.levels import QUICKEST
-from engine.core import OptionValue, complete
-from engine.dualis.game import Dualis
+from _moment import Condition, Moments, my_turn, sit_at, spend, table
+from engine.core import OptionValue
 from engine.dualis.model import Phase
 from engine.match import Match
-from game.scenes.tables import open_match
-from game.session import Session
-from game.store import Bot, Human, MatchSetup, Player
 from game.table.scene import TableScene
 from tests.driver import Driver
-
-Condition: TypeAlias = Callable[[Match], bool]
 
 MOMENTS = Moments()
 moment = MOMENTS.of
 
 SEED = 12
-BOTS = ("sora", "kai", "noa", "mika")
 
 
 def sit_down(
@@ -34,19 +25,8 @@ def sit_down(
     first: int = 0,
     **options: OptionValue,
 ) -> TableScene:
-    """A table with people at these seats, played on as bots would until something is so."""
-    app = driver.app
-    chosen = complete(Dualis(), options)
-    names = NAMES[app.texts.language]
-    players: list[Player] = [
-        Human(names[seat]) if seat in people else Bot(QUICKEST, BOTS[seat])
-        for seat in range(int(chosen["players"]))
-    ]
-    session = Session.start(app.store, app.bots, MatchSetup("dualis", chosen, tuple(players), first), SEED)
-    while until is not None and not until(session.match):
-        play_one(session)
-    open_match(app, session)
-    return table(driver)
+    """A table of Duālis with people at these seats."""
+    return sit_at(driver, "dualis", people, until, seed=SEED, first=first, **options)
 
 
 def after(tricks: int, *, to_play: int | None = None, trick: int | None = None) -> Condition:

@@ -1,0 +1,80 @@
+"""Moments at the table of Dois."""
+
+from __future__ import annotations
+
+from _moment import Condition, Moments, my_turn, sit_at, table
+from engine.dois.model import Phase
+from engine.match import Match
+from tests.driver import Driver
+
+MOMENTS = Moments()
+moment = MOMENTS.of
+
+SEED = 4
+
+
+def after(tricks: int) -> Condition:
+    """So many tricks of the hand are played, and the person is to play."""
+
+    def so(match: Match) -> bool:
+        now = match.state.table
+        return now.phase is Phase.PLAY and sum(now.tricks) == tricks and match.to_act == {0}
+
+    return so
+
+
+def playable(driver: Driver, kind: str = "") -> list[str]:
+    """The names of the cards that may be taken now: suits, numbers or all."""
+    here = table(driver)
+    names = [name for name in driver.names("card ") if here.refusal_text(name) is None]
+    return [name for name in names if not kind or name.split()[1].isdigit() == (kind == "number")]
+
+
+@moment("dois")
+def dois_bid(driver: Driver) -> None:
+    """How many of the twelve tricks?"""
+    sit_at(driver, "dois", seed=SEED)
+    my_turn(driver)
+
+
+@moment("dois")
+def dois_secret(driver: Driver) -> None:
+    """Bids are laid face down, three at the table."""
+    sit_at(driver, "dois", seed=SEED, players=3, bidding="secret")
+    my_turn(driver)
+
+
+@moment("dois")
+def dois_first_trick(driver: Driver) -> None:
+    """A suit card and a number card lie ready."""
+    sit_at(driver, "dois", until=after(0), seed=SEED)
+    my_turn(driver)
+    driver.click(playable(driver, "suit")[0])
+    driver.wait(0.3)
+    driver.click(playable(driver, "number")[-1])
+    driver.wait(0.4)
+
+
+@moment("dois")
+def dois_middle(driver: Driver) -> None:
+    """The piles have grown."""
+    sit_at(driver, "dois", until=after(4), seed=SEED)
+    my_turn(driver)
+
+
+@moment("dois")
+def dois_drag(driver: Driver) -> None:
+    """A held card shows what it would cover."""
+    dois_middle(driver)
+    driver.grab(playable(driver)[-1])
+    driver.carry((640, 430))
+    driver.wait(0.3)
+
+
+@moment("dois")
+def dois_score(driver: Driver) -> None:
+    """The hand is scored, and the sheet is open."""
+    sit_at(driver, "dois", (), seed=SEED, hands=2)
+    here = table(driver)
+    driver.wait_until(lambda: not here.on_top, 240)
+    driver.wait(3.0)
