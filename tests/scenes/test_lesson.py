@@ -8,6 +8,7 @@ from engine.match import Match
 from engine.rng import Rng, StackedRng
 from game.i18n import LANGUAGES, Texts
 from game.lesson import has_lesson, load_lesson
+from game.scenes.duos.scene import DuosTable
 from game.scenes.tables import TABLES, open_lesson
 from game.table.scene import TableScene
 from tests.apps import close_app, make_app
@@ -65,7 +66,21 @@ def do_duality(driver: Driver, action: str) -> None:
     driver.click(f"zone {move.spot}")
 
 
-DO = {"dualis": do_dualis, "duality": do_duality, "dois": do_dois}
+def do_duos(driver: Driver, action: str) -> None:
+    """Pair two pictures by clicks, or all that are missing, and say Ready."""
+    pairs = action.split(" ")
+    for picture in action.replace("+", " ").split(" "):
+        table = driver.scene
+        assert isinstance(table, DuosTable)
+        assert table.own is not None
+        if table.own.on(picture) is None:
+            driver.click(f"picture {picture}")
+            driver.wait(0.2)
+    if len(pairs) > 1:
+        driver.click("ready")
+
+
+DO = {"dualis": do_dualis, "duality": do_duality, "dois": do_dois, "duos": do_duos}
 
 
 def test_every_game_with_a_table_has_a_lesson() -> None:
@@ -104,6 +119,19 @@ def test_the_lesson_is_played_by_doing_what_it_says(game: str, lang: str) -> Non
         else:
             driver.click("lesson next")
     assert seen == [step.id for step in load_lesson(game).steps if step.id]
+    close_app(driver.app)
+
+
+def test_the_words_leave_the_button_free_that_confirms() -> None:
+    driver, table = start("en", "dois")
+    teacher = table.teacher
+    assert teacher is not None
+    while teacher.step is not None and not teacher.step.do:
+        reach_words(driver, table)
+        driver.click("lesson next")
+    reach_words(driver, table)
+    driver.click("bid 3")
+    assert driver.find("confirm").rect.clip(driver.find("lesson").rect).height == 0
     close_app(driver.app)
 
 

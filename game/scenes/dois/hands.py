@@ -31,6 +31,7 @@ from game.session import Session
 from game.table import card as cards
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
+from game.table.teacher import Targets
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD
@@ -231,6 +232,12 @@ class DoisHands(TableScene):
         """Plates, piles, panels, the trump and the lead, and the two halves of the hand, for lessons."""
         bids = self.bid_panel().rect if self.shows_bids else None
         return landmarks(self.face, self.placing(raised=False), bids)
+
+    def _targets(self) -> Targets:
+        """What a lesson points at: also the button, once there is something to confirm."""
+        targets = super()._targets()
+        meant = (*targets.meant, self.confirm_rect) if self.can_confirm else targets.meant
+        return Targets(meant, targets.seen)
 
     # -- bidding -----------------------------------------------------------------------------------------
 
