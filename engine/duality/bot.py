@@ -28,6 +28,8 @@ LATER = 0.3
 """The same for a path that the other one would finish one turn later."""
 SURE = 0.8
 """The same after the other one's answer."""
+ANSWERS = 400
+"""About how many answers are looked at before a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Skill:
     sees_threats: bool
     """Whether it asks who could finish at once."""
     worlds: int
-    """How often the hidden tiles are dealt to look for answers; 0: not at all."""
+    """How often at most the hidden tiles are dealt to look for answers; 0: not at all."""
     candidates: int
     """How many moves are looked at that closely."""
 
@@ -63,7 +65,9 @@ def choose(view: View, level: str, character: Character, rng: Rng) -> DualityAct
         return Pass()
     rated = sorted(((mind.first_look(position, move) + mind.whim(rng), move) for move in moves), reverse=True)
     if skill.worlds and rated[0][0] < SURE * WIN:
-        worlds = [position_of(sample(view, rng)) for _ in range(skill.worlds)]
+        # Where there is much to choose from, there are as many answers: think no longer for that.
+        affordable = ANSWERS // (skill.candidates * len(moves))
+        worlds = [position_of(sample(view, rng)) for _ in range(max(2, min(skill.worlds, affordable)))]
         rated = sorted(
             (
                 (0.3 * value + sum(mind.after_answer(world, move) for world in worlds) / len(worlds), move)
