@@ -21,7 +21,7 @@ from game.session import Session
 from game.table import tile_art
 from game.table.bar import draw_title
 from game.table.pieces import rect_around
-from game.table.pill import STYLE, draw_pill
+from game.table.pill import STYLE, draw_pill, pill_height
 from game.table.stage import Spot
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
@@ -296,13 +296,14 @@ class DualityDrawing(DualityHands):
         if panel.lines or self.teacher is None:
             panel.draw(canvas, face.panel)
         for pill in face.pills:
-            canvas.panel(pill.rect, PANEL, alpha=225, radius=pill.rect.height / 2)
-            size = pill.rect.height * 0.46
-            dot = rect_around((pill.rect.left + pill.rect.height * 0.5, pill.rect.centery), size, size)
+            line = pill_height(canvas.type, " ", 400)
+            canvas.panel(pill.rect, PANEL, alpha=225, radius=line / 2)
+            size = line * 0.46
+            dot = rect_around((pill.rect.left + line * 0.5, pill.rect.centery), size, size)
             rim = mix(PAPER, INK, 0.35)
             canvas.panel(dot, SIDE_COLOURS[pill.seat][0], radius=size / 2, border=rim, border_width=1.6)
             left = dot.right + 8
-            room = pygame.FRect(left, pill.rect.top, pill.rect.right - 12 - left, pill.rect.height)
+            room = pygame.FRect(left, pill.rect.top, pill.rect.right - 8 - left, pill.rect.height)
             canvas.text(pill.text, room, STYLE.with_(align="left"))
         self._draw_deck(canvas)
         if self.viewer is not None:

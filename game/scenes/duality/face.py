@@ -123,16 +123,18 @@ class Face:
     def pills(self) -> tuple[PathPill, ...]:
         """The lengths of both paths at the lower left, the own first."""
         lengths = rules.lengths(self.view.table)
-        height = pill_height(self._type, " ", 400)
+        line = pill_height(self._type, " ", 400)
         pills: list[PathPill] = []
         if self.view.table.phase is Phase.DEAL:
             return ()
         left, top = _MARGIN, 0.0
         for seat in (self.bottom, 1 - self.bottom):
             text = self.words.path(seat, lengths[seat])
-            width = min(pill_width(self._type, text) + height * 0.7, _LEFT_WIDTH)
+            width = min(pill_width(self._type, text) + line * 0.7, _LEFT_WIDTH)
+            # A long name takes more lines; beside the text are the dot and the ends of the pill.
+            height = pill_height(self._type, text, width - line * 0.7)
             if pills and left + width > _MARGIN + _LEFT_WIDTH:
-                left, top = _MARGIN, top + height + 8
+                left, top = _MARGIN, pills[-1].rect.bottom + 8
             pills.append(PathPill(seat, text, pygame.FRect(left, top, width, height)))
             left += width + 8
         shift = self.area.bottom - 14 - pills[-1].rect.bottom

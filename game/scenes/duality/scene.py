@@ -147,7 +147,11 @@ class DualityTable(DualityDrawing):
         """Whose move it is, what to do, and what the held tile would do."""
         words, table = self.face.words, self.view.table
         mine = self.interactive and table.turn == self.viewer
-        return Panel(words.whose_turn(table), self._panel_lines(), lit=mine)
+        lines, room = self._panel_lines(), self.face.panel
+        panel = Panel(words.whose_turn(table), lines, lit=mine)
+        while len(lines) > 1 and panel.height(self.app.type, room.width) > room.height:
+            lines.pop()  # with long names in large type, the last line is the one to go without
+        return panel
 
     def _panel_lines(self) -> list[PanelLine]:
         words, tile, spot = self.face.words, self.held_tile, self.meant

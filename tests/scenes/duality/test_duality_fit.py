@@ -15,6 +15,7 @@ from game.scenes.tables import open_lesson
 from tests.driver import Driver
 from tests.engine.duality_tables import A, column, lay, tiles
 from tests.scenes.dualis.rig import Drive, SilentBots
+from tests.scenes.duality import rig
 from tests.scenes.duality.rig import OTHERS, at_table, book_table, known_to_all, sit_down, table_of
 from tests.ui.fitting import CASES, SLACK, Case, faults
 
@@ -88,7 +89,8 @@ def crowded(table: DualityTable) -> list[str]:
     ]
 
 
-def test_long_names_fit_on_both_sides(drive: Drive) -> None:
+def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rig, "PEOPLE", ("WWilhelmina Mary", "Mammut Wilhelm W"))
     driver = drive(size=(960, 540), animation="off", bots=SilentBots(), text_size=150)
     table = sit_down(driver, book_table(), (0, 1))
     driver.wait_for("reveal")
