@@ -52,6 +52,9 @@ class PictureCard:
     thing: str
     animal: str
 
+    def __str__(self) -> str:
+        return self.animal
+
 
 @cache
 def cards() -> tuple[PictureCard, ...]:

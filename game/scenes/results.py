@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.input import Cancel, Intent
+from game.input import Cancel, Intent, Shortcut
 from game.players import player_name
 from game.scenes.base import Screen
+from game.scenes.rules import RulesScene
 from game.session import Session
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -27,6 +28,7 @@ _REASON = BODY.with_(colour=MUTED, align="center")
 _ROW = TextStyle(24, bold=True)
 _WIDTH = 820.0
 _PADDING = 36.0
+_ONE_COLUMN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,16 @@ class ResultsScene(Screen):
         *,
         shared: bool = False,
         more: Sequence[ResultAction] = (),
+        headline: str | None = None,
+        won: bool | None = None,
     ) -> None:
-        """Show the rows, winners first; `shared` where several sides won together."""
+        """Show the rows, winners first; `shared` where several sides won together.
+
+        A game played together has no winners: it brings its own `headline`, and whether that is `won`.
+        """
         super().__init__(app)
+        self._own_headline = headline
+        self._won = won
         self._more = tuple(more)
         self._shared = shared
         self._session = session
@@ -76,12 +85,15 @@ class ResultsScene(Screen):
         assert outcome is not None
         humans = self._session.humans
         won = not humans or any(seat in outcome.winners for seat in humans)
+        won = won if self._won is None else self._won
         self.app.audio.play("win" if won else "lose")
 
     def _headline(self) -> str:
         outcome = self._session.outcome
         assert outcome is not None
         winners, humans = outcome.winners, self._session.humans
+        if self._own_headline is not None:
+            return self._own_headline
         if not winners:
             return self.app.t("results.draw")
         names = [player_name(self.app.texts, self._session.player(seat)) for seat in winners]
@@ -101,6 +113,8 @@ class ResultsScene(Screen):
         title = type_.block(self._headline(), _TITLE, inner)
         reason = type_.block(self._reason, _REASON, inner)
         row_height = type_.line_height(_ROW) + 10
+        columns = 1 if len(self._rows) <= _ONE_COLUMN else 2
+        lines = -(-len(self._rows) // columns)
         buttons = [
             ("again", self.app.t("results.again"), self._again),
             *((one.name, one.label, one.press) for one in self._more),
@@ -111,7 +125,7 @@ class ResultsScene(Screen):
         height = Button.height_for(type_)
         widths = [Button.width_for(type_, label) for _, label, _ in buttons]
         flowed = flow(pygame.FRect(0, 0, inner, 0), widths, height, spread="center")
-        heights = [title.height, reason.height, row_height * len(self._rows), flowed[-1].bottom + 8]
+        heights = [title.height, reason.height, row_height * lines, flowed[-1].bottom + 8]
         pane = centred(inner + 2 * _PADDING, sum(heights) + 3 * 16 + 2 * _PADDING)
         title_box, reason_box, table, answers = column(inset(pane, _PADDING), heights)
         widgets: list[Widget] = [
@@ -120,7 +134,9 @@ class ResultsScene(Screen):
             Label("reason", reason_box, reason),
         ]
         for index, row in enumerate(self._rows):
-            line = pygame.FRect(table.left, table.top + index * row_height, table.width, row_height - 6)
+            width = (table.width - 20 * (columns - 1)) / columns
+            left = table.left + index // lines * (width + 20)
+            line = pygame.FRect(left, table.top + index % lines * row_height, width, row_height - 6)
             widgets.append(_RowWidget(f"row {index}", line, row))
         answers.top += 8
         places = flow(answers, widths, height, spread="center")
@@ -150,10 +166,14 @@ class ResultsScene(Screen):
         self.app.scenes.remove(self)
 
     def handle(self, intent: Intent) -> bool:
-        """Esc looks at the table."""
-        if isinstance(intent, Cancel):
-            self._look()
-            return True
+        """Esc looks at the table, F1 opens the rules."""
+        match intent:
+            case Cancel():
+                self._look()
+                return True
+            case Shortcut("rules"):
+                self.app.scenes.push(RulesScene(self.app, self._session.setup.game, None))
+                return True
         return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:

@@ -33,7 +33,13 @@ def _duality(app: App, session: Session) -> Scene:
     return DualityTable(app, session)
 
 
-TABLES: dict[str, TableMaker] = {"dualis": _dualis, "duality": _duality, "dois": _dois}
+def _duos(app: App, session: Session) -> Scene:
+    from game.scenes.duos.scene import DuosTable
+
+    return DuosTable(app, session)
+
+
+TABLES: dict[str, TableMaker] = {"dualis": _dualis, "duality": _duality, "dois": _dois, "duos": _duos}
 """The tables by the names of their games."""
 
 

@@ -123,6 +123,13 @@ class TableScene(HandsScreen):
         self.rebuild()
 
     @property
+    def events_shown(self) -> tuple[Event, ...]:
+        """What has happened so far as the viewer may know it, without what still waits to be shown."""
+        steps = self.session.match.steps
+        shown = steps[: len(steps) - len(self._queue)]
+        return redact((event for step in shown for event in step.events), self.viewer)
+
+    @property
     def _stands_on_button(self) -> bool:
         """Whether Enter and Space mean a button; pieces have nothing to do while something is shown."""
         widget = self.find(self.focused) if self.ring_shown else None
@@ -159,12 +166,14 @@ class TableScene(HandsScreen):
         super().update(seconds)
         self.stage.update(seconds)
         self._presenting = self._presenting and self.stage.moving
+        if self.on_top:
+            self._go_on(seconds)
         if (self.interactive, self.showing) != self._standing:
             self._standing = (self.interactive, self.showing)
             self.lay_out()
             self.rebuild()
-        if not self.on_top:
-            return
+
+    def _go_on(self, seconds: float) -> None:
         if self._presenting:
             return
         if self._rest > 0:
@@ -205,8 +214,8 @@ class TableScene(HandsScreen):
             return
         people = self.session.people_to_act
         if people and self.viewer not in people:
-            self._pass_to(people[0])
-        self.session.think()
+            self._pass_to(self.next_person(people))
+        self.let_bots_think()
         self._bot_pause -= seconds
         if self._bot_pause > 0 and not people:
             return
@@ -218,15 +227,24 @@ class TableScene(HandsScreen):
             case (int(seat), action):
                 self._carry_out(seat, action)
 
+    def next_person(self, people: Sequence[Seat]) -> Seat:
+        """Who of several people comes to the screen next."""
+        return people[0]
+
+    def let_bots_think(self) -> None:
+        """Ask the bots that have to decide."""
+        self.session.think()
+
     def _taught(self, teacher: Teacher, seconds: float) -> bool:
         """Let the lesson go on; False where the table does as always."""
         if teacher.scripted is None:
-            return teacher.holds and not self.session.people_to_act
+            return teacher.holds and not (teacher.lets_play and self.session.people_to_act)
         self._bot_pause -= seconds
         if self._bot_pause <= 0:
             action = self.session.match.game.parse(teacher.scripted)
-            (seat,) = self.session.match.to_act
-            self._carry_out(seat, action)
+            # Where several decide at once, the lesson lays the moves of the others down, seat by seat.
+            others = self.session.match.to_act.difference(self.session.people_to_act)
+            self._carry_out(min(others), action)
         return True
 
     def _cover(self) -> None:
@@ -292,8 +310,15 @@ class TableScene(HandsScreen):
         """Say something in passing."""
         self.app.toast(self.app.texts.say(message))
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer can take something back."""
+        return self.viewer is not None and self.session.match.can_undo(self.viewer)
+
     def _undo(self) -> None:
-        if self.undecided:
+        if self.grip is not None:
+            self._drop_grip()
+        elif self.undecided:
             self.deselect()
         elif self.viewer is not None and self.session.undo(self.viewer):
             self._queue.clear()
@@ -306,6 +331,7 @@ class TableScene(HandsScreen):
             self.app.toast(self.app.t("table.cannot_undo"))
 
     def _redo(self) -> None:
+        self._drop_grip()
         steps = self.session.redo(self.viewer) if self.viewer is not None else ()
         if steps:
             self._queue.extend(steps)
@@ -414,9 +440,8 @@ class TableScene(HandsScreen):
     def open_pause(self) -> None:
         """Lay the pause menu over the table."""
         self._drop_grip()
-        can_undo = self.viewer is not None and self.session.match.can_undo(self.viewer)
         entries = [
-            PauseEntry("undo", "undo", self._undo, "Ctrl+Z", enabled=can_undo),
+            PauseEntry("undo", "undo", self._undo, "Ctrl+Z", enabled=self.can_undo),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
             PauseEntry("settings", "gear", self._open_settings, closes=False),

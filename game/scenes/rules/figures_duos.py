@@ -9,7 +9,7 @@ import pygame
 from game.input import Point
 from game.rulebook.figures import DUOS_MARKERS, Hints, Matches, Pair, PictureBoard
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, stacked, words
-from game.scenes.rules.marker_art import MARKER_COLOURS, draw_marker, draw_thread
+from game.table.marker_art import MARKER_COLOURS, draw_marker, draw_thread
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.theme import GOLD, INK, PAPER, TextStyle, css, mix

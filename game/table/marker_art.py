@@ -23,7 +23,9 @@ _SHAPES = {
 }
 
 
-def draw_marker(canvas: Canvas, colour: str, centre: tuple[float, float], size: float) -> None:
+def draw_marker(
+    canvas: Canvas, colour: str, centre: Point, size: float, *, alpha: int = 255, scale: float = 1.0
+) -> None:
     """A marker by its centre."""
 
     def body() -> str:
@@ -37,7 +39,23 @@ def draw_marker(canvas: Canvas, colour: str, centre: tuple[float, float], size: 
             f'stroke-linejoin="round">{shape}</g>'
         )
 
-    canvas.blit(canvas.svg(("duos", "marker", colour), (size, size), body, (40, 40)), centre)
+    art = canvas.svg(("duos", "marker", colour), (size, size), body, (40, 40))
+    canvas.blit(art, centre, alpha=alpha, scale=scale)
+
+
+def draw_empty_place(
+    canvas: Canvas, colour: str, centre: Point, size: float, *, on_paper: bool = False
+) -> None:
+    """The hollow that a marker leaves behind: its outline in its own shape."""
+
+    def body() -> str:
+        ink = css(INK if on_paper else mix(MARKER_COLOURS[colour], PAPER, 0.35))
+        return (
+            f'<g fill="{css(PAPER)}" fill-opacity="0.04" stroke="{ink}" stroke-opacity="0.38" '
+            f'stroke-width="1.8" stroke-dasharray="4 3.4" stroke-linejoin="round">{_SHAPES[colour]}</g>'
+        )
+
+    canvas.blit(canvas.svg(("duos", "hollow", colour, on_paper), (size, size), body, (40, 40)), centre)
 
 
 def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point]) -> None:

@@ -1,0 +1,153 @@
+"""What the table of DUOS says, in the language of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core import Event, Seat
+from engine.duos import data, rules
+from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
+from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
+from game.i18n import Texts
+from game.message import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Sentences about a match between players of these names."""
+
+    texts: Texts
+    names: Sequence[str]
+    variant: Variant
+
+    def t(self, key: str, /, **values: Value) -> str:
+        """A text of this table."""
+        return self.texts.t(f"duos.{key}", **values)
+
+    def picture(self, picture: str) -> str:
+        """What a picture shows."""
+        return self.texts.t(f"duos_pictures.{picture}")
+
+    def pair(self, pair: Pair) -> str:
+        """Both pictures of a pair."""
+        return self.t("pair", one=self.picture(pair.first), other=self.picture(pair.second))
+
+    def title(self, table: Table) -> list[str]:
+        """The game, the category and the turn."""
+        parts = [self.t("name")]
+        if table.turn:
+            parts.append(self.t(f"category.{table.category.value}"))
+            parts.append(self.t("turn", turn=table.turn, turns=table.variant.length))
+        return parts
+
+    def turn_title(self, number: int, result: TurnResult) -> str:
+        """A finished turn by its number, category and Narrator."""
+        parts = [
+            self.t("turn", turn=number, turns=self.variant.length),
+            self.t(f"category.{result.category.value}"),
+        ]
+        if result.narrator is not None:
+            parts.append(self.t("told_by", name=self.names[result.narrator]))
+        return " · ".join(parts)
+
+    def refusal(self, code: str, values: dict[str, str | int]) -> str:
+        """Why the rules refuse something."""
+        match code:
+            case "four_pairs":
+                return self.t("refuse.four_pairs", count=int(values["pairs"]))
+            case "not_on_table" | "picture_twice" | "promised_yes" | "promised_not":
+                return self.t(f"refuse.{code}", picture=self.picture(str(values["picture"])))
+            case "hint_taken":
+                return self.t("refuse.hint_taken", hint=self.t(f"hint_kind.{values['hint']}"))
+            case "word_too_long":
+                return self.t("refuse.word_too_long", most=int(values["most"]))
+        return self.t(f"refuse.{code}")
+
+    def given(self, hint: Given | Hint) -> str:
+        """What a hint says: the word, or the picture that is meant."""
+        if hint.kind is HintKind.WORD:
+            return self.t("quoted", word=hint.value)
+        return self.picture(hint.value)
+
+    def hint_line(self, hint: Given) -> str:
+        """A hint with its giver."""
+        said = self.t(f"hint_said.{hint.kind.value}", value=self.given(hint))
+        return self.t("log.hint", name=self.names[hint.seat], hint=said)
+
+    def suggestion(self, action: DuosAction) -> str:
+        """What a strong player would do."""
+        if isinstance(action, Choose):
+            return self.t("hint.pairs")
+        return self.t("hint.say", hint=self.t(f"hint_said.{action.kind.value}", value=self.given(action)))
+
+    def reason(self, category: str, pair: Pair, facet: str) -> str:
+        """Why two pictures belong together, by the facet that decided it; a fact that they share is named."""
+        shared = data.shared_facts(*pair.pictures, facet)
+        if shared:
+            return self.texts.t(f"duos_facts.{category}.{facet}.{shared[0]}")
+        return self.t(f"why.{facet}")
+
+    def narrators_sum(self, event: NarratorScored) -> str:
+        """The Narrator's points, added up over the others."""
+        parts = [str(points) for seat, points in enumerate(event.paid) if seat != event.seat]
+        name = self.names[event.seat]
+        return self.t("narrators_points", name=name, sum=" + ".join(parts), count=sum(event.paid))
+
+    def alike(self, shown: PairShown) -> str:
+        """Who has a pair that was shown as well."""
+        if self.variant.together:
+            return self.t("both_have" if shown.alike else "not_both")
+        if not shown.alike:
+            return self.t("nobody_has")
+        return self.t("have_it", count=len(shown.alike), names=self.texts.join(self._named(shown.alike)))
+
+    def _named(self, seats: Sequence[Seat]) -> list[str]:
+        return [self.names[seat] for seat in seats]
+
+    def best_minds(self, table: Table) -> str:
+        """Who thought most alike; nothing where nobody did."""
+        shared = rules.alike(table)
+        most = max(map(max, shared))
+        if most == 0 or self.variant.together:
+            return ""
+        seats = range(self.variant.players)
+        best = [(one, two) for one in seats for two in seats if one < two and shared[one][two] == most]
+        named = [self.t("two_names", one=self.names[one], other=self.names[two]) for one, two in best[:2]]
+        return self.t("best_minds", names=self.texts.join(named), count=most)
+
+    def turn_line(self, result: TurnResult) -> str:
+        """What a finished turn brought."""
+        if result.narrator is None:
+            key = "turn_won" if result.points[0] else "turn_lost"
+            return self.t(key, count=result.matches[0] or 0)
+        best = max(result.points)
+        if not best:
+            return self.t("no_points")
+        names = [name for name, points in zip(self.names, result.points, strict=True) if points == best]
+        return self.t("most_points", names=self.texts.join(names), count=best)
+
+    def log_line(self, event: Event) -> tuple[str, bool] | None:
+        """An event in the log, and whether it is a heading."""
+        match event:
+            case TurnBegan(turn=turn, narrator=narrator, category=category):
+                parts = [
+                    self.t("turn", turn=turn, turns=self.variant.length),
+                    self.t(f"category.{category.value}"),
+                ]
+                if narrator is not None:
+                    parts.append(self.t("told_by", name=self.names[narrator]))
+                return " · ".join(parts), True
+            case HintGiven(seat=seat, hint=kind, value=value):
+                return self.hint_line(Given(seat, kind, value)), False
+            case Chosen(seat=seat):
+                return self.t("log.chosen", name=self.names[seat]), False
+            case PairShown(seat=seat, pair=pair):
+                return self.t("log.pair", name=self.names[seat], pair=self.pair(pair)) + " " + self.alike(
+                    event
+                ), False
+            case NarratorScored():
+                return self.narrators_sum(event), False
+            case TurnScored(result=result):
+                return self.turn_line(result), False
+        return None
