@@ -29,7 +29,7 @@ THINKING = {
     "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq",
     "itertools", "json", "math", "operator", "re", "traceback", "types", "typing",
 }  # fmt: skip
-COMMAND_LINE = {"argparse", "os", "sys"}
+COMMAND_LINE = {"argparse", "os", "pathlib", "sys", "tomllib"}
 OWN_TABLES = {"pkgutil", "tomllib", "zlib"}
 TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
 CONTRACT = {"engine", "engine.core", "engine.match", "engine.codec", "engine.registry", "engine.rng"}
@@ -73,7 +73,7 @@ def may_import(path: Path, name: str) -> bool:
         is_store = path.parts[:2] == ("game", "store") or path == Path("game/store.py")
         return top not in NEVER_IN_GAME and (top != "sqlite3" or is_store)
     if rest and rest[0] in registry.GAMES:
-        if rest[1:2] in (["model"], ["events"]):
+        if rest[1:2] in (["model"], ["events"], ["tiles"]):
             return True
         return rest[1:2] == ["rules"] and path.parts[:3] == ("game", "scenes", rest[0])
     if rest[:1] == ["bots"]:
