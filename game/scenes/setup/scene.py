@@ -79,11 +79,20 @@ class SetupScene(ScrollingScreen):
         """Who plays with and against whom, in a sentence."""
         join = self.app.texts.join
         groups = sides(self.game, self.draft.options, len(self.draft.seats))
+        if len(groups) == 2 and len(self.draft.seats) == 2 and self.game != "duos":
+            ours, theirs = (self._with_role(seat) for seat in range(2))
+            return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
         if len(groups) == len(self.draft.seats):
             everyone = join([self._name(seat) for seat in range(len(self.draft.seats))])
             return self.app.t("setup.everyone_alone", names=everyone)
         ours, theirs = (self._pair([self._name(seat) for seat in group]) for group in groups[:2])
         return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
+
+    def _with_role(self, seat: Seat) -> str:
+        """A player's name, with the colour where a game gives one to a seat."""
+        key = f"{self.game}.seat.{seat}"
+        name = self._name(seat)
+        return self.app.t("setup.role", name=name, role=self.app.t(key)) if key in self.app.texts else name
 
     def _pair(self, names: list[str]) -> str:
         if len(names) != 2:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from engine.core import Options, Seat
 from engine.dualis.model import Variant
-from game.ui.theme import BLUE, GOLD, GREEN, PAPER, RED, Rgb, mix
+from game.ui.theme import BLUE, GOLD, GREEN, INK, PAPER, RED, Rgb, mix
 
 _TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPER, 0.35))
 """As at the table: gold for one's own side, the first seat's."""
+
+
+_LINES = (INK, PAPER)
 
 
 def side_of(game: str, options: Options, seat: Seat) -> int:
@@ -24,6 +27,8 @@ def sides(game: str, options: Options, seats: int) -> list[list[Seat]]:
 
 
 def tint_of(game: str, options: Options, seat: Seat, seats: int) -> Rgb:
-    """The colour of a seat's disc: the same for partners."""
+    """The colour of a seat's disc: the same for partners, and the line's own colour in duality."""
+    if game == "duality":
+        return _LINES[seat]
     groups = sides(game, options, seats)
     return _TINTS[next(index for index, group in enumerate(groups) if seat in group) % len(_TINTS)]
