@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.input import Cancel, Intent
+from game.scenes.duos.names_setting import NAMES, shows_names, with_names
 from game.scenes.scrolling import ScrollingScreen
 from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES
 from game.ui.button import Button
@@ -79,6 +80,14 @@ class _Section:
         self.widgets.append(
             Toggle(name, place, label, getattr(app.settings, name), self._scene.changer(name), hint=explained)
         )
+
+    def names(self) -> None:
+        """Whether the pictures of DUOS have their names under them."""
+        app = self._scene.app
+        label = app.t("settings.duos_names")
+        place = self.stack.take(Toggle.height_for(self._type, label, self.stack.width), gap=12)
+        change = lambda shown: app.change_settings(**with_names(app.settings, shown))  # noqa: E731
+        self.widgets.append(Toggle(NAMES, place, label, shows_names(app.settings), change))
 
     def end(self) -> float:
         """Let the pane end below what was put into it; returns its bottom."""
@@ -154,10 +163,12 @@ class SettingsScene(ScrollingScreen):
             table.choice("animation", list(paces))
             table.stack = second
             table.switch("letters", hint=True)
+            table.names()
             table.stack = first if first.bottom > second.bottom else second
         else:
             table.choice("animation", list(paces))
             table.switch("letters", hint=True)
+            table.names()
         return display.widgets + sound.widgets + table.widgets, table.end()
 
     def go_back(self) -> None:

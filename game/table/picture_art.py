@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,10 +10,13 @@ from game import paths
 from game.table.stage import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
-from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, INK, PAPER, SMALLEST_TYPE, TextStyle, css, mix
+from game.ui.linebreak import wrap
+from game.ui.text import Typesetter
+from game.ui.theme import GOLD, INK, PAPER, SMALLEST_TYPE, css, mix
 
-NAME = TextStyle(19, bold=True, colour=INK, align="center", leading=1.16)
+_NAME_SIZE = 19.0
+_NAME_SIDE = 6.0
+_LEADING = 1.16
 CORNER = 14.0
 _MARGIN = 12.0
 """Room around the paper for the shadow."""
@@ -54,6 +57,19 @@ def edge_signs(width: float, height: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class CardName:
+    """A name as it is set on a card: its lines, and the size of its type in virtual pixels."""
+
+    lines: tuple[str, ...]
+    size: float
+
+    @property
+    def height(self) -> float:
+        """How much of the card it takes."""
+        return len(self.lines) * self.size * _LEADING
+
+
+@dataclass(frozen=True, slots=True)
 class PictureFace:
     """How picture cards look at one size, with or without their names."""
 
@@ -62,21 +78,48 @@ class PictureFace:
     height: float
     names: bool = True
 
-    def name_block(self, name: str) -> TextBlock:
-        """The name, in two lines where one is too narrow; long words are set a little smaller."""
-        room = self.width - 2 * _SIDE
-        block = self.type_.block(name, NAME, room)
-        if len(block.lines) > 1 or block.width > room:
-            block = self.type_.block(name, replace(NAME, size=SMALLEST_TYPE), room)
-        return block
+    def name(self, name: str) -> CardName:
+        """One line, smaller where it must be, or else two about as long; never below the smallest type.
+
+        A name is part of its card, so that large type grows only as far as the card has room.
+        """
+        wanted = _NAME_SIZE * self.type_.text_size / 100
+        sizes = [wanted - step for step in range(int(wanted - SMALLEST_TYPE) + 1)]
+        for size in (*sizes, SMALLEST_TYPE):
+            if self._width(name, size) <= self._room:
+                return CardName((name,), size)
+        for size in (*sizes, SMALLEST_TYPE):
+            lines = self._halved(name, size)
+            if lines is not None:
+                return CardName(lines, size)
+        return CardName((name,), SMALLEST_TYPE)
 
     @property
-    def _name_height(self) -> float:
-        return self.type_.line_height(NAME) if self.names else 0.0
+    def _room(self) -> float:
+        return self.width - 2 * _NAME_SIDE
+
+    def _width(self, text: str, size: float) -> float:
+        return self.font(size).size(text)[0] / self.type_.viewport.scale
+
+    def _halved(self, name: str, size: float) -> tuple[str, ...] | None:
+        """The name in two lines; None where it takes more, or a word would have to be broken."""
+        if any(word.isascii() and self._width(word, size) > self._room for word in name.split()):
+            return None
+        limit = self._width(name, size) / 2
+        while limit <= self._room:
+            lines = wrap(name, limit, lambda run: self._width(run.text, size))
+            if len(lines) <= 2:
+                return tuple("".join(run.text for run in line) for line in lines)
+            limit += 3
+        return None
+
+    def font(self, size: float) -> pygame.font.Font:
+        """The font of names at a size in virtual pixels."""
+        return self.type_.font_at(round(size * self.type_.viewport.scale), bold=True)
 
     def picture_box(self, name: str) -> pygame.FRect:
         """Where the picture lies on a card whose corner is at 0, 0."""
-        words = self.name_block(name).height if self.names else 0.0
+        words = self.name(name).height if self.names else 0.0
         top, bottom = 14.0, self.height - 15 - words
         side = min(bottom - top, self.width - 2 * _SIDE - 8)
         box = pygame.FRect(0, 0, side, side)
@@ -125,13 +168,11 @@ class PictureFace:
         return surface
 
     def _write(self, surface: pygame.Surface, paper: pygame.Rect, name: str, unit: float) -> None:
-        block = self.name_block(name)
-        step = block.line_height * unit
-        top = paper.bottom - 13 * unit - block.height * unit
-        for index, line in enumerate(block.lines):
-            pieces = [self.type_.render(run, block.style) for run in line]
-            x = paper.centerx - sum(piece.get_width() for piece in pieces) / 2
-            for piece in pieces:
-                y = top + step * index + (step - piece.get_height()) / 2
-                surface.blit(piece, (round(x), round(y)), special_flags=paint.PREMULTIPLIED)
-                x += piece.get_width()
+        written = self.name(name)
+        font, step = self.font(written.size), written.size * _LEADING * unit
+        top = paper.bottom - 13 * unit - written.height * unit
+        for index, line in enumerate(written.lines):
+            text = font.render(line, True, INK).convert_alpha().premul_alpha()
+            x = paper.centerx - text.get_width() / 2
+            y = top + step * index + (step - text.get_height()) / 2
+            surface.blit(text, (round(x), round(y)), special_flags=paint.PREMULTIPLIED)

@@ -5,6 +5,7 @@ A face is made once for a view and thrown away with it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 import pygame
@@ -38,7 +39,7 @@ class Face:
         self.picture = picture
         self._type = type_
         self._setup = setup
-        names = [player_name(texts, player) for player in setup.players]
+        names = distinct([player_name(texts, player) for player in setup.players])
         self.words = Words(texts, names, view.table.variant)
 
     # -- players ---------------------------------------------------------------------------------------
@@ -162,3 +163,11 @@ class Face:
     def title_room(self) -> float:
         """How wide the title in the bar may be."""
         return 860.0
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names that can be told apart: eight seats may have more bots than there are characters."""
+    return [
+        name if names.index(name) == index else f"{name} {names[:index].count(name) + 1}"
+        for index, name in enumerate(names)
+    ]

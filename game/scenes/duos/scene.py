@@ -316,7 +316,7 @@ class DuosTable(DuosHands):
 
     def _open_grade(self, won: int, turns: ResultAction) -> None:
         """How well two minds met."""
-        words, grade = self.face.words, rules.grade(self.view.table)
+        words, grade = self.face.words, max(1, rules.grade(self.view.table))
         score = words.t("won_of", won=won, turns=self.view.table.variant.turns)
         row = ResultRow(words.texts.join(words.names), score, won=grade == rules.BEST_GRADE)
         self.app.scenes.push(

@@ -10,58 +10,48 @@ from game.input import Point
 from game.rulebook.figures import DUOS_MARKERS, Hints, Matches, Pair, PictureBoard
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, stacked, words
 from game.table.marker_art import MARKER_COLOURS, draw_marker, draw_thread
+from game.table.picture_art import PictureFace, draw_picture
+from game.table.stage import Spot
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
-from game.ui.theme import GOLD, INK, PAPER, TextStyle, css, mix
+from game.ui.theme import INK, PAPER, TextStyle, css
 
 _NAME = TextStyle(18, bold=True, colour=INK, align="center", leading=1.2)
 _MARKER = 30.0
 _INSET = 11.0
 """How far inside its card's corner a marker lies."""
 _COLUMNS = 4
+_THUMB = 34.0
+_PICTURE = 84.0
+"""What a card needs for its picture, beside the name."""
 
 
 def _name(kit: Kit, picture: str) -> str:
-    return kit.t(f"rules.picture.{picture}")
+    return kit.t(f"duos_pictures.{picture}")
 
 
-def _name_card(kit: Kit, picture: str, width: float, height: float, *, signs: bool = True) -> Drawing:
-    """A card with the name of its picture, and on three edges the signs that show its way up."""
+def _picture_card(kit: Kit, picture: str, width: float, height: float) -> Drawing:
+    """A card as it lies on the table: the picture, its name, and on three edges the signs of its way up."""
+    face = PictureFace(kit.type, width, height)
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        face.draw(canvas, picture, _name(kit, picture), Spot(*rect.center))
+
+    return Drawing(width, height, paint)
+
+
+def _name_card(kit: Kit, picture: str, width: float, height: float) -> Drawing:
+    """A small card for a list: the picture beside its name."""
     block = kit.type.block(_name(kit, picture), _NAME)
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         canvas.shadow(rect, radius=10, blur=5, alpha=120, drop=2)
         canvas.panel(rect, PAPER, radius=10)
-        if signs:
-            size = (rect.width, rect.height)
-            art = canvas.svg(("duos", "edges", size), size, lambda: _edges(*size), size)
-            canvas.blit(art, rect.center)
-        canvas.text(block, rect)
+        draw_picture(canvas, picture, (rect.left + 8 + _THUMB / 2, rect.centery), _THUMB)
+        left = rect.left + 10 + _THUMB
+        canvas.text(block, pygame.FRect(left, rect.top, rect.right - 8 - left, rect.height))
 
     return Drawing(width, height, paint)
-
-
-def _edges(width: float, height: float) -> str:
-    """A thin frame with a sun above, a moon at the left and a wave below."""
-    ink, ground = css(mix(GOLD, INK, 0.12)), css(PAPER)
-    middle, low = width / 2, height - 9
-    rays = "".join(
-        f'<path d="M{middle:g} 3.4V5.4" transform="rotate({turn} {middle:g} 9)"/>'
-        for turn in range(0, 360, 45)
-    )
-    return (
-        f'<rect x="9" y="9" width="{width - 18:g}" height="{height - 18:g}" rx="5" fill="none" '
-        f'stroke="{ink}" stroke-opacity="0.5" stroke-width="1.2"/>'
-        f'<g fill="{ground}"><rect x="{middle - 11:g}" y="2" width="22" height="14"/>'
-        f'<rect x="3" y="{height / 2 - 10:g}" width="12" height="20"/>'
-        f'<rect x="{middle - 15:g}" y="{low - 5:g}" width="30" height="10"/></g>'
-        f'<circle cx="{middle:g}" cy="9" r="2.7" fill="{ink}"/>'
-        f'<g stroke="{ink}" stroke-width="1.3" stroke-linecap="round">{rays}</g>'
-        f'<path d="M10.5 {height / 2 - 5:g}A5.2 5.2 0 1 0 13.5 {height / 2 + 3:g}'
-        f'A4.4 4.4 0 0 1 10.5 {height / 2 - 5:g}Z" fill="{ink}"/>'
-        f'<path d="M{middle - 12:g} {low + 1:g}q4 -4.5 8 0t8 0t8 0" fill="none" stroke="{ink}" '
-        'stroke-width="1.6" stroke-linecap="round"/>'
-    )
 
 
 def _widest(kit: Kit, pictures: Sequence[str]) -> float:
@@ -73,8 +63,8 @@ def picture_board(kit: Kit, figure: PictureBoard, width: float) -> Drawing:
     gap = 20.0
     room = width - gap * (_COLUMNS - 1) - 24  # a thread may run outside the last column
     card_width = min(room / _COLUMNS, max(142.0, _widest(kit, figure.cards) + 44))
-    card_height = max(86.0, kit.type.line_height(_NAME) + 50)
-    pictures = [_name_card(kit, picture, card_width, card_height) for picture in figure.cards]
+    card_height = kit.type.line_height(_NAME) + _PICTURE + 24
+    pictures = [_picture_card(kit, picture, card_width, card_height) for picture in figure.cards]
     rows = [
         beside(pictures[start : start + _COLUMNS], gap=gap) for start in range(0, len(pictures), _COLUMNS)
     ]
@@ -113,7 +103,7 @@ def _way(start: Point, end: Point, lane: float) -> list[Point]:
 
 def _pair(kit: Kit, pair: Pair, colour: str, size: tuple[float, float], *, matched: bool) -> Drawing:
     """Two pictures that hang together by a marker; a pair that both have is lit."""
-    both = beside([_name_card(kit, picture, *size, signs=False) for picture in pair], gap=16)
+    both = beside([_name_card(kit, picture, *size) for picture in pair], gap=16)
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         if matched:
@@ -128,7 +118,7 @@ def matches(kit: Kit, figure: Matches, labels: Sequence[str], width: float) -> D
     """The Narrator's pairs and the player's, with a thread between those that are the same."""
     gap, line_gap = 60.0, 14.0
     pictures = [picture for pair in (*figure.narrator, *figure.player) for picture in pair]
-    card_width = min(((width - gap) / 2 - 16) / 2, _widest(kit, pictures) + 36)
+    card_width = min(((width - gap) / 2 - 16) / 2, _widest(kit, pictures) + _THUMB + 22)
     size = (card_width, kit.type.line_height(_NAME) + 20)
     wanted = {frozenset(figure.narrator[index]): index for index in figure.matched}
 
@@ -165,12 +155,12 @@ def matches(kit: Kit, figure: Matches, labels: Sequence[str], width: float) -> D
 def hints(kit: Kit, figure: Hints, labels: Sequence[str], width: float) -> Drawing:
     """A word, a picture that is used, a picture that is not."""
     card_width = max(142.0, _widest(kit, (figure.yes, figure.no)) + 44)
-    size = (card_width, max(92.0, kit.type.line_height(_NAME) + 50))
+    size = (card_width, kit.type.line_height(_NAME) + _PICTURE + 24)
     gap = 40.0
     parts = [
         _with_marker(_bubble(size), "pink"),
-        _with_marker(_name_card(kit, figure.yes, *size), "white", "check"),
-        _with_marker(_name_card(kit, figure.no, *size), "black", "close"),
+        _with_marker(_picture_card(kit, figure.yes, *size), "white", "check"),
+        _with_marker(_picture_card(kit, figure.no, *size), "black", "close"),
     ]
     return beside(labelled(kit, parts, labels, width=width, gap=gap), gap=gap)
 

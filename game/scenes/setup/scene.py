@@ -82,6 +82,8 @@ class SetupScene(ScrollingScreen):
         if len(groups) == 2 and len(self.draft.seats) == 2 and self.game != "duos":
             ours, theirs = (self._with_role(seat) for seat in range(2))
             return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
+        if self.game == "duos" and len(self.draft.seats) == 2:
+            return self.app.t("setup.together", names=join([self._name(seat) for seat in range(2)]))
         if len(groups) == len(self.draft.seats):
             everyone = join([self._name(seat) for seat in range(len(self.draft.seats))])
             return self.app.t("setup.everyone_alone", names=everyone)

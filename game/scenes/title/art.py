@@ -8,17 +8,16 @@ from dataclasses import dataclass
 import pygame
 
 from engine.dualis.model import Card, Colour
-from game.scenes.dualis.art import Painter, star
+from game.scenes.dualis.art import Painter
 from game.table import card as cards
 from game.table import tile_art
+from game.table.picture_art import PictureFace
 from game.table.stage import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.theme import BLUE, GOLD, INK, PAPER, RED, Rgb, css, mix, rgb
 
 _MARGIN = 14.0
-_FOX, _FOX_DARK, _FOX_LIGHT = css(rgb("#EE7F33")), css(rgb("#C95F1E")), css(rgb("#FBEBD3"))
-_KEY_LIGHT, _KEY_DARK = css(mix(GOLD, PAPER, 0.28)), css(mix(GOLD, RED, 0.22))
 _DOT_ROWS = ((56, 24, 2), (61, 30, 3), (56, 36, 4), (61, 42, 4), (56, 48, 4), (61, 54, 4), (56, 60, 4),
              (61, 66, 3), (56, 72, 2))  # fmt: skip
 
@@ -133,12 +132,14 @@ def _dois(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -
 
 
 def _duos(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
-    for key, body, x, y, angle in (
-        ("fox", _fox_body, -51, -4, 6 + 3 * scenery.fan),
-        ("key", _key_body, 51, 4, -7 - 3 * scenery.fan),
+    size = 108 * scenery.scale
+    face = PictureFace(canvas.type, size, size, names=False)
+    for picture, x, y, angle in (
+        ("fox", -51, -4, 6 + 3 * scenery.fan),
+        ("key", 51, 4, -7 - 3 * scenery.fan),
     ):
-        at = (x * (1 + 0.08 * scenery.fan), float(y))
-        _piece(canvas, ("title-duos", key), (106, 106), 12, body, (100, 100), scenery, at, angle)
+        place = scenery.at(x * (1 + 0.08 * scenery.fan), float(y))
+        face.draw(canvas, picture, "", Spot(*place, angle=angle, alpha=scenery.alpha))
 
 
 def _piece(
@@ -170,53 +171,3 @@ def _piece(
 
     whole = (width + 2 * _MARGIN * scale, height + 2 * _MARGIN * scale)
     canvas.blit(canvas.art(key, whole, make), scenery.at(*at), angle=angle, alpha=scenery.alpha)
-
-
-def _paper() -> str:
-    return f'<rect x="0.5" y="0.5" width="99" height="99" rx="11" fill="{css(PAPER)}"/>'
-
-
-def _mirrored(body: str) -> str:
-    return f'{body}<g transform="translate(100 0) scale(-1 1)">{body}</g>'
-
-
-def _fox_body() -> str:
-    ear = (
-        f'<path d="M21 17C22 13 26 13 29 16L48 36L18 52C16 40 18 26 21 17Z" fill="{_FOX}"/>'
-        f'<path d="M21 17C22 13 26 13 29 16L34 21.4C28 23 22 26 18.6 29.6C19 25 20 20.4 21 17Z" '
-        f'fill="{css(INK)}"/>'
-        f'<path d="M25.6 28L38 37L25 43C23.8 38 24 32.6 25.6 28Z" fill="{_FOX_DARK}" fill-opacity="0.75"/>'
-    )
-    head = (
-        '<path d="M50 31C63 30 75 34 80 42C86 48 91 54 91 57C84 59 84 60 80 66C73 77 60 87 50 89'
-        f'C40 87 27 77 20 66C16 60 16 59 9 57C9 54 14 48 20 42C25 34 37 30 50 31Z" fill="{_FOX}"/>'
-    )
-    cheek = (
-        '<path d="M50 89C40 87 27 77 20 66C16 60 16 59 9 57C20 52 34 55 41 63C45 68 47 72 50 72Z" '
-        f'fill="{_FOX_LIGHT}"/>'
-        f'<ellipse cx="35" cy="52" rx="3.7" ry="4.8" fill="{css(INK)}"/>'
-        f'<circle cx="36.4" cy="50.2" r="1.3" fill="{css(PAPER)}"/>'
-    )
-    muzzle = (
-        f'<path d="M50 31C46 40 46 46 50 52C54 46 54 40 50 31Z" fill="{_FOX_DARK}" fill-opacity="0.35"/>'
-        f'<path d="M43.6 74.4C46 71.6 54 71.6 56.4 74.4C56.4 78.6 53 81.4 50 81.4S43.6 78.6 43.6 74.4Z" '
-        f'fill="{css(INK)}"/>'
-    )
-    return _paper() + _mirrored(ear) + head + _mirrored(cheek) + muzzle
-
-
-def _key_body() -> str:
-    return (
-        f'{_paper()}<defs><linearGradient id="k" gradientUnits="userSpaceOnUse" '
-        'x1="0" y1="-16" x2="0" y2="18">'
-        f'<stop offset="0" stop-color="{_KEY_LIGHT}"/><stop offset="1" stop-color="{_KEY_DARK}"/>'
-        '</linearGradient></defs><g transform="translate(63 37) rotate(135)">'
-        '<path d="M14 -5H47L53 0L47 6H44V15H37.5V6H33V12H26.5V6H14Z" fill="url(#k)" '
-        f'stroke="{_KEY_DARK}" stroke-width="1.4" stroke-linejoin="round"/>'
-        '<circle cx="0" cy="0" r="14.6" fill="none" stroke="url(#k)" stroke-width="10"/>'
-        f'<circle cx="0" cy="0" r="19.6" fill="none" stroke="{_KEY_DARK}" stroke-width="1.4"/>'
-        f'<circle cx="0" cy="0" r="9.4" fill="none" stroke="{_KEY_DARK}" stroke-width="1.4"/></g>'
-        f'<path d="M52.4 27.6A14.4 14.4 0 0 1 62 22.6" fill="none" stroke="{css(PAPER)}" '
-        'stroke-opacity="0.85" stroke-width="2.6" stroke-linecap="round"/>'
-        f"{star(82, 66, 5.4, _KEY_LIGHT)}{star(70, 78, 3.2, _KEY_LIGHT)}"
-    )
