@@ -37,10 +37,11 @@ def bar_buttons(t: Callable[[str], str], entries: Sequence[BarEntry]) -> list[Wi
     for entry in [e for e in entries if e.left]:
         widgets.append(_button(t, entry, left))
         left += SIZE + _GAP
-    for entry in reversed([e for e in entries if not e.left]):
-        right -= SIZE
+    others = [e for e in entries if not e.left]
+    right -= len(others) * (SIZE + _GAP) - _GAP
+    for entry in others:
         widgets.append(_button(t, entry, right))
-        right -= _GAP
+        right += SIZE + _GAP
     return widgets
 
 

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core import Event
-from game.input import FocusLost, Intent, Point, PointerDown, PointerMove, PointerUp
+from game.input import Direction, FocusLost, Intent, Point, PointerDown, PointerMove, PointerUp
 from game.scenes.base import Screen
 from game.table.grip import Grip
 from game.table.motion import SNAP_BACK
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.stage import Spot, Stage
 from game.ui.canvas import Canvas
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -33,6 +34,8 @@ class HandsScreen(Screen):
         self.stage = Stage(self.paint_piece)
         self.selected: str | None = None
         self.grip: Grip | None = None
+        self._stood: tuple[str, Point] | None = None
+        """The role and the place of the piece that the keyboard was on last."""
 
     # -- what a game's table gives -------------------------------------------------------------------
 
@@ -103,6 +106,46 @@ class HandsScreen(Screen):
             return self.grip.piece
         return self.selected
 
+    # -- the keyboard ----------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        """The widgets; where the piece under the keyboard is gone, the next one like it has the keyboard."""
+        laid_out = self._widgets is not None
+        widgets = super().widgets()
+        if not laid_out:
+            self._stay_near(widgets)
+        return widgets
+
+    def _stay_near(self, widgets: Sequence[Widget]) -> None:
+        pieces = [widget for widget in widgets if isinstance(widget, PieceWidget)]
+        here = next((piece for piece in pieces if piece.name == self.focused), None)
+        if here is not None:
+            self._stood = (here.role, here.rect.center)
+        elif self._stood is not None and not any(widget.name == self.focused for widget in widgets):
+            role, (x, y) = self._stood
+            alike = [piece for piece in pieces if piece.role == role]
+            if alike:
+                near = min(alike, key=lambda p: (p.rect.centerx - x) ** 2 + (p.rect.centery - y) ** 2)
+                self.focused = near.name
+
+    def set_focus(self, name: str | None) -> None:
+        """Remember where the keyboard stands among the pieces."""
+        super().set_focus(name)
+        widget = self.find(name)
+        self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
+
+    def _navigate(self, direction: Direction) -> bool:
+        """Arrows begin at the pieces; Tab goes through everything from the top."""
+        if self.find(self.focused) is None and direction not in ("next", "previous"):
+            piece = next((widget for widget in self.widgets() if isinstance(widget, PieceWidget)), None)
+            if piece is not None:
+                self.ring_shown = True
+                self.set_focus(piece.name)
+                return True
+        return super()._navigate(direction)
+
+    # -- the mouse -------------------------------------------------------------------------------------
+
     def zone_at(self, at: Point, piece: str) -> str | None:
         """The zone under a point that takes a piece."""
         wanted = self.zones_for(piece)
@@ -136,6 +179,11 @@ class HandsScreen(Screen):
             case FocusLost():
                 self._drop_grip()
         return super().handle(intent)
+
+    def pause(self) -> None:
+        """The scene above has the pointer now, so nothing stays in the hand."""
+        self._drop_grip()
+        super().pause()
 
     def _take(self, widget: PieceWidget, at: Point) -> None:
         spot = self.stage.spot(widget.name) or widget.spot

@@ -84,6 +84,11 @@ class Toggle(Widget):
         switch = pygame.FRect(self.rect.right - width, self.rect.centery - height / 2, width, height)
         self._draw_switch(canvas, switch, look)
 
+    def draw_focus(self, canvas: Canvas) -> None:
+        """The words begin at the very edge, so the ring keeps its distance from them."""
+        ring = self.rect.inflate(28, 10)
+        canvas.panel(ring, GOLD, alpha=0, radius=self.radius + 5, border=GOLD, border_width=3)
+
     def _draw_switch(self, canvas: Canvas, switch: pygame.FRect, look: Look) -> None:
         radius = switch.height / 2
         fill = GOLD if self.value else PANEL

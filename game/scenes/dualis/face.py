@@ -15,7 +15,7 @@ from engine.dualis.model import Phase, View
 from game.i18n import Texts
 from game.players import player_name, player_note
 from game.scenes.dualis.layout import Layout
-from game.scenes.dualis.words import Words
+from game.scenes.dualis.words import Words, with_minus
 from game.store import Human, MatchSetup
 from game.table.panel import SidePanel
 from game.table.plate import Plate
@@ -115,7 +115,7 @@ class Face:
             return self._bid_panel(side, words.t("their_team") if alone else words.side(side))
         totals = rules.side_totals(table)
         rows: list[tuple[str, str, Rgb]] = [
-            (name, f"{totals[seat]}", GOLD if seat == self.bottom else PAPER)
+            (name, with_minus(totals[seat]), GOLD if seat == self.bottom else PAPER)
             for seat, name in enumerate(words.names)
         ]
         return SidePanel(words.t("totals"), rows)

@@ -213,7 +213,7 @@ class DualisHands(TableScene):
             )  # fmt: skip
             widgets.append(last)
         card = card_of(self.selected) if self.selected else None
-        if card is not None and self.interactive:
+        if card is not None and self.interactive and self.grip is None:
             label = words.t("coin_back" if self.staged == card else "take_coin")
             width = Button.width_for(type_, label, size=18)
             rect = pygame.FRect(min(706.0, right.left - width - 10), 464, width, height)
@@ -362,7 +362,7 @@ class DualisHands(TableScene):
 
     def _toggle_coin(self) -> None:
         focused = self.find(self.focused) if self.ring_shown else self.hovered
-        names = (self.selected, focused.name if focused else None)
+        names = (self.held, focused.name if focused else None)
         card = next((card for name in names if name and (card := card_of(name))), None)
         if card is None:
             self.app.toast(self.face.words.t("select_first"))

@@ -26,6 +26,7 @@ from game.scenes.dualis.hands import DualisHands
 from game.scenes.dualis.layout import PIVOT, TRICK_SCALE, tilt
 from game.scenes.dualis.placing import card_name, card_of, coin_colour
 from game.scenes.dualis.summary import RoundSummary
+from game.scenes.dualis.words import with_minus
 from game.scenes.results import ResultRow, ResultsScene
 from game.session import Session
 from game.table import card as cards
@@ -225,7 +226,7 @@ class DualisTable(DualisHands):
         draw_pill(canvas, trump, (x, y), fill=_TRUMP_FILLS[centre.trump], alpha=255)
 
     def _draw_preview(self, canvas: Canvas, preview: rules.Preview) -> None:
-        """What would be so after the held card: to the left, where the hand does not hide it."""
+        """What would be so after the held card, at the side where it is not."""
         words, winner = self.face.words, preview.winner.seat
         pills: list[tuple[str, Rgb | None]] = [
             (words.trump(preview.centre, would=True), _TRUMP_FILLS[preview.trump]),
@@ -240,11 +241,14 @@ class DualisTable(DualisHands):
         if sign := words.high_low(self.view.table.trick or (preview.winner,)):
             pills.append((sign, None))
         left, top, widest = 458.0, PIVOT[1] + 56, 278.0
-        columns = {left: top, 2 * PIVOT[0] - left: top}
+        sides = [left, 2 * PIVOT[0] - left]
+        if self.grip is not None and self.pointer[0] < PIVOT[0]:
+            sides.reverse()
+        columns = dict.fromkeys(sides, top)
         for text, fill in pills:
             height = pill_height(canvas.type, text, widest)
-            # Large type must not reach into the hand: what has no room at the left goes to the right.
-            x = next((x for x, y in columns.items() if y + height <= _HAND_TOP), left)
+            # Large type must not reach into the hand: what has no room at one side goes to the other.
+            x = next((x for x, y in columns.items() if y + height <= _HAND_TOP), sides[0])
             at = (x, columns[x] + height / 2)
             border, colour = (GOLD, PANEL) if fill is None else (None, fill)
             draw_pill(canvas, text, at, fill=colour, border=border, alpha=240, widest=widest)
@@ -263,7 +267,7 @@ class DualisTable(DualisHands):
 
     def log_lines(self) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        lines = (self.face.words.log_line(event) for event in self.session.match.events_for(self.viewer))
+        lines = (self.face.words.log_line(event) for event in self.events_shown)
         return [line for line in lines if line is not None]
 
     @property
@@ -280,8 +284,10 @@ class DualisTable(DualisHands):
         words, variant = self.face.words, self.view.table.variant
         totals = rules.side_totals(self.view.table)
         rows = [
-            ResultRow(words.side(side), str(totals[side]), won=seats[0] in outcome.winners)
-            for side, seats in enumerate(variant.sides)
+            ResultRow(
+                words.side(side), with_minus(totals[side]), won=variant.sides[side][0] in outcome.winners
+            )
+            for side in sorted(range(len(totals)), key=lambda side: -totals[side])
         ]
         reason = words.t(f"end.{outcome.reason}", points=rules.ISO_SPREAD, rounds=rules.ISO_ROUNDS)
         shared = not variant.teams and len(outcome.winners) > 1

@@ -8,9 +8,10 @@ import pygame
 
 from engine.dualis import rules
 from engine.dualis.model import RoundScored
-from game.input import Activate, Cancel, Intent, PointerDown
+from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
 from game.scenes.base import Screen
-from game.scenes.dualis.words import Words, signed
+from game.scenes.dualis.words import Words, signed, with_minus
+from game.scenes.rules import RulesScene
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
@@ -94,12 +95,11 @@ class RoundSummary(Screen):
     def _closing_line(self) -> str:
         result, words = self._event.result, self._words
         if result.winner is None:
-            return words.texts.join(
-                [
-                    words.t("log.entry", name=words.side(side), points=str(total).replace("-", "−"))
-                    for side, total in enumerate(self._event.totals)
-                ]
-            )
+            totals = [
+                words.t("log.entry", name=words.side(side), points=with_minus(total))
+                for side, total in enumerate(self._event.totals)
+            ]
+            return words.t("score.totals", totals=words.texts.join(totals))
         parts = [words.t("score.wins_round", names=words.side(result.winner))]
         if result.scores[0] == result.scores[1]:
             parts.append(words.t("score.tie_broken"))
@@ -110,7 +110,10 @@ class RoundSummary(Screen):
         self.app.scenes.remove(self)
 
     def handle(self, intent: Intent) -> bool:
-        """The first click or key shows everything, the next goes on."""
+        """The first click or key shows everything, the next goes on; F1 explains the numbers."""
+        if intent == Shortcut("rules"):
+            self.app.scenes.push(RulesScene(self.app, "dualis", "scoring"))
+            return True
         hurry = isinstance(intent, Activate | Cancel) or (
             isinstance(intent, PointerDown) and self.at(intent.at) is None
         )

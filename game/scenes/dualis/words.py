@@ -28,7 +28,12 @@ from game.message import Value
 
 def signed(points: int) -> str:
     """A score with its sign, and a real minus."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
+    return with_minus(f"{points:+d}") if points else "0"
+
+
+def with_minus(number: int | str) -> str:
+    """A number with a real minus, which is as wide as a plus."""
+    return str(number).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core import Options
 from engine.dualis import rules
+from game.scenes.dualis.words import with_minus
 from tests.driver import Driver
 from tests.scenes.dualis.player import EventPlayer
 from tests.scenes.dualis.rig import played, start, stored
@@ -43,7 +44,7 @@ def play_match(
     assert player.summaries == len(table.view.table.results)
     for side, total in enumerate(rules.side_totals(table.view.table)):
         assert driver.reads(table.face.words.side(side))
-        assert driver.reads(str(total))
+        assert driver.reads(with_minus(total))
     return player
 
 
