@@ -6,16 +6,19 @@ import argparse
 import os
 import re
 import sys
+import tomllib
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from engine import registry
-from engine.bots.levels import QUICKEST, check_level
+from engine.bots.levels import QUICKEST, RANDOM, check_level
 from engine.core import OptionError, OptionValue, read_option
 from engine.match import Setup
 from engine.trace import trace
 
 WRONG_ARGUMENTS = 2
+CASES = "tests/duos/cases.toml"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -38,6 +41,11 @@ def _parser() -> argparse.ArgumentParser:
         "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
     )
     one.add_argument("--legal", action="store_true", help="add what else could have been decided")
+    arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
+    arena.add_argument("game", metavar="GAME", choices=["duos"], help="duos")
+    arena.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots")
+    arena.add_argument("--deals", type=int, default=180, metavar="N", help="how many deals for a number")
+    arena.add_argument("--cases", default=CASES, metavar="FILE", help=f"what people would pair; {CASES}")
     return parser
 
 
@@ -68,16 +76,31 @@ def _print(lines: Iterable[str]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _arena(level: str, deals: int, cases: str) -> Iterable[str]:
+    """The lines of the arena; `ValueError` with one sentence where an argument is wrong."""
+    from engine.duos.arena import read_cases, report
+
+    if check_level(level) == RANDOM or deals < 1:
+        raise ValueError("the arena needs bots that think, and at least one deal.")
+    path = Path(cases)
+    if not path.is_file():
+        raise ValueError(f"there is no file {cases!r}.")
+    return report(read_cases(tomllib.loads(path.read_text(encoding="utf-8"))), level, deals)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
     try:
-        setup = _read_setup(chosen.game, chosen.seed, chosen.set)
-        level = check_level(chosen.bots)
+        if chosen.command == "arena":
+            lines = _arena(chosen.bots, chosen.deals, chosen.cases)
+        else:
+            setup = _read_setup(chosen.game, chosen.seed, chosen.set)
+            lines = trace(setup, check_level(chosen.bots), chosen.legal)
     except ValueError as error:
         parser.error(str(error))
-    _print(trace(setup, level, chosen.legal))
+    _print(lines)
     return 0
 
 

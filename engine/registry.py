@@ -29,7 +29,18 @@ def _dois() -> AnyGame:
     return Dois()
 
 
-_LOADERS: dict[str, Callable[[], AnyGame]] = {"dualis": _dualis, "duality": _duality, "dois": _dois}
+def _duos() -> AnyGame:
+    from engine.duos.game import Duos
+
+    return Duos()
+
+
+_LOADERS: dict[str, Callable[[], AnyGame]] = {
+    "dualis": _dualis,
+    "duality": _duality,
+    "dois": _dois,
+    "duos": _duos,
+}
 
 
 @cache

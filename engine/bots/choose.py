@@ -31,6 +31,10 @@ def _chooser(game_name: str) -> Chooser:
             from engine.dois.bot import choose as dois
 
             return dois
+        case "duos":
+            from engine.duos.bot import choose as duos
+
+            return duos
     raise registry.UnknownGameError(f"nobody plays {game_name!r}.")
 
 

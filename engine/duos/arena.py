@@ -24,22 +24,25 @@ UNLIKE: tuple[Duo, ...] = tuple(permutations(CHARACTERS.values(), 2))
 
 def report(cases: Sequence[Case], level: str, deals: int) -> Iterator[str]:
     """The lines that the command prints."""
-    yield f"{level} bots, {deals} deals or turns for each number"
-    yield f"pairs in common of 4, by chance:              {by_chance(deals):.2f}"
-    yield f"pairs in common of 4, the same character:     {in_common(ALIKE, level, deals):.2f}"
-    yield f"pairs in common of 4, different characters:   {in_common(UNLIKE, level, deals):.2f}"
     matches = -(-deals // 9)
-    for hints in (True, False):
-        won = team_score((*ALIKE, *UNLIKE), level, matches, hints)
-        yield f"turns won of 9 by a team {'with' if hints else 'without'} hints:{'' if hints else ' '}".ljust(
-            46
-        ) + f"{won:.2f}"
+    everyone = tuple(Rng.of("arena", "teams").shuffled((*ALIKE, *UNLIKE)))
+    yield f"{level} bots, {deals} deals or turns for each number"
+    yield _line("pairs in common of 4, by chance", f"{by_chance(deals):.2f}")
+    yield _line("pairs in common of 4, the same character", f"{in_common(ALIKE, level, deals):.2f}")
+    yield _line("pairs in common of 4, different characters", f"{in_common(UNLIKE, level, deals):.2f}")
+    for hints in (False, True):
+        won = team_score(everyone, level, matches, hints)
+        yield _line(f"turns of 9 won together, {'with' if hints else 'without'} hints", f"{won:.2f}")
     for tuning in (True, False):
         chosen = [case for case in cases if case.tuning is tuning]
         if chosen:
             name = "used for tuning" if tuning else "held out"
             share = share_found(chosen, level)
-            yield f"pairs of people found, {len(chosen)} cases {name}:".ljust(46) + f"{share:.0%}"
+            yield _line(f"pairs of people found, {len(chosen)} cases {name}", f"{share:.0%}")
+
+
+def _line(name: str, value: str) -> str:
+    return f"{name + ':':<52}{value:>5}"
 
 
 # Without hints
@@ -138,6 +141,11 @@ class Case:
         state = deal(0, 3)
         laid = tuple(by_picture[picture] for picture in self.pictures)
         return replace(state, table=replace(state.table, category=self.category, cards=laid))
+
+
+def read_cases(file: Mapping[str, Any]) -> list[Case]:
+    """The cases of a whole file."""
+    return [Case.of(entry) for entry in file["case"]]
 
 
 def share_found(cases: Sequence[Case], level: str) -> float:

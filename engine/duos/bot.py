@@ -31,9 +31,9 @@ class Skill:
 
 
 SKILLS: dict[str, Skill] = {
-    "beginner": Skill(whims=0.5, empathy=0.2, memory=0, words=0),
-    "casual": Skill(whims=0.2, empathy=0.5, memory=3, words=6),
-    "strong": Skill(whims=0.12, empathy=0.7, memory=8, words=24),
+    "beginner": Skill(whims=1.6, empathy=0.1, memory=0, words=0),
+    "casual": Skill(whims=1.0, empathy=0.35, memory=3, words=6),
+    "strong": Skill(whims=0.85, empathy=0.5, memory=8, words=16),
 }
 
 

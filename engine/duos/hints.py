@@ -10,10 +10,10 @@ from engine.duos import data, minds, rules
 from engine.duos.model import Given, Hint, HintKind, Table
 from engine.duos.tastes import weights
 
-WORD_FORCE = 0.8
+WORD_FORCE = 3.5
 """How much more a pair is liked where a word fits both its pictures as well as any word could."""
-ONE_SIDED = 0.25
-"""The share of that where the word fits only one of them."""
+UNSURE_PAIRS = 2
+"""Words are looked for only for so many pairs that the other is least likely to choose."""
 LEAST_GAIN = 0.1
 """A hint is given only where it lets two minds agree on so much more."""
 
@@ -48,7 +48,7 @@ def hear(word: str, pictures: Sequence[str], likings: Sequence[float]) -> tuple[
     if fits is None:
         return tuple(likings)
     return tuple(
-        liking + WORD_FORCE * (fits[one] * fits[two] + ONE_SIDED * abs(fits[one] - fits[two]))
+        liking + WORD_FORCE * fits[one] * fits[two]
         for liking, (one, two) in zip(likings, minds.PAIR_PLACES, strict=True)
     )
 
@@ -85,7 +85,7 @@ def best_hint(table: Table, seat: Seat, known: Understanding, words: int) -> Hin
     if HintKind.NOT in kinds and known.left is None:
         tried += [Hint(HintKind.NOT, name) for place, name in enumerate(pictures) if place not in inside]
     if HintKind.WORD in kinds:
-        tried += [Hint(HintKind.WORD, word) for word in promising_words(pictures, board, words)]
+        tried += [Hint(HintKind.WORD, word) for word in promising_words(pictures, board, now, words)]
     worth = {hint: agreement(add(known, hint, pictures).chances()) for hint in tried}
     best = max(tried, key=worth.__getitem__, default=None)
     return best if best is not None and worth[best] > agreement(now) + LEAST_GAIN else None
@@ -96,12 +96,12 @@ def agreement(chances: Sequence[float]) -> float:
     return sum(chance * chance for chance in chances)
 
 
-def promising_words(pictures: Sequence[str], board: Sequence[int], most: int) -> list[str]:
-    """Words that point at one pair of a board and not at the other pictures, the clearest first."""
-    if not most:
-        return []
+def promising_words(
+    pictures: Sequence[str], board: Sequence[int], chances: Sequence[float], most: int
+) -> list[str]:
+    """Words that point at a pair of a board that the other might miss, and not at other pictures."""
     found: dict[str, int] = {}
-    for pair in board:
+    for pair in sorted(board, key=chances.__getitem__)[:UNSURE_PAIRS] if most else ():
         wanted = [pictures[place] for place in minds.PAIR_PLACES[pair]]
         for hint in data.best_words(wanted, pictures, limit=most):
             found[hint.word] = max(hint.clearness, found.get(hint.word, hint.clearness))

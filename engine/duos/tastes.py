@@ -42,11 +42,11 @@ COMMON: Mapping[str, float] = MappingProxyType(
 MANNERS: Mapping[str, Mapping[str, float]] = MappingProxyType(
     {
         "sora": {},
-        "kai": {"needs": 2.0, "opposite": 2.0, "size": 1.8, "trait": 1.8, "like_trait": 1.8, "kind": 0.6},
-        "noa": {"kind": 1.8, "place": 1.8, "like_where": 1.6, "colour": 0.4, "trait": 0.5},
-        "mika": {"colour": 2.2, "shape": 2.6, "like_looks": 2.2, "material": 1.6, "like_group": 0.6},
-        "ren": {"together": 1.6, "use": 2.0, "trade": 2.2, "like_use": 2.0, "colour": 0.4, "size": 0.5},
-        "yui": {"sound_en": 3.0, "sound_ja": 3.0, "mention": 1.8, "trait": 1.8, "opposite": 1.8, "kind": 0.5},
+        "kai": {"needs": 2.6, "opposite": 2.6, "size": 2.3, "trait": 2.3, "like_trait": 2.3, "kind": 0.5},
+        "noa": {"kind": 2.3, "place": 2.3, "like_where": 1.9, "colour": 0.3, "trait": 0.4},
+        "mika": {"colour": 3.0, "shape": 3.8, "like_looks": 3.0, "material": 1.9, "like_group": 0.5},
+        "ren": {"together": 1.9, "use": 2.6, "trade": 3.0, "like_use": 2.6, "colour": 0.3, "size": 0.4},
+        "yui": {"sound_en": 4.6, "sound_ja": 4.6, "mention": 2.3, "trait": 2.3, "opposite": 2.3, "kind": 0.4},
     }
 )
 """By how much more or less than most people a character minds a facet."""

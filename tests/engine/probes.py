@@ -169,6 +169,7 @@ PROBES: dict[str, Probe] = {
     ),
     "duality": DUALITY,
     "dois": DOIS,
+    "duos": DUOS,
 }
 
 
