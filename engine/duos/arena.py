@@ -38,7 +38,7 @@ def report(cases: Sequence[Case], level: str, deals: int) -> Iterator[str]:
         if chosen:
             name = "used for tuning" if tuning else "held out"
             share = share_found(chosen, level)
-            yield _line(f"pairs of people found, {len(chosen)} cases {name}", f"{share:.0%}")
+            yield _line(f"pairs of people found in {len(chosen)} cases {name}", f"{share:.0%}")
 
 
 def _line(name: str, value: str) -> str:
@@ -149,11 +149,11 @@ def read_cases(file: Mapping[str, Any]) -> list[Case]:
 
 
 def share_found(cases: Sequence[Case], level: str) -> float:
-    """The share of people's pairs that the Narrators choose, the mean of all characters."""
+    """The share of people's pairs that Narrators choose, the mean of all characters without their whims."""
     found = whole = 0
     for case in cases:
         view = GAME.view(case.state, 0)
         for style in CHARACTERS.values():
-            found += len(case.pairs & set(bot.choose_pairs(view, level, style)))
+            found += len(case.pairs & set(bot.choose_pairs(view, level, style, whims=0)))
             whole += len(case.pairs)
     return found / whole

@@ -7,7 +7,7 @@ takes the one whose pairs are likeliest together: not the favourite board, the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.bots.characters import Character
 from engine.duos import data, hints, minds, rules
@@ -33,7 +33,7 @@ class Skill:
 SKILLS: dict[str, Skill] = {
     "beginner": Skill(whims=1.6, empathy=0.1, memory=0, words=0),
     "casual": Skill(whims=1.0, empathy=0.35, memory=3, words=6),
-    "strong": Skill(whims=0.85, empathy=0.5, memory=8, words=16),
+    "strong": Skill(whims=0.75, empathy=0.6, memory=8, words=16),
 }
 
 
@@ -51,9 +51,12 @@ def find_hint(view: View, level: str, character: Character) -> Hint | None:
     return hints.best_hint(table, seat, _think(view, level, character), SKILLS[level].words)
 
 
-def choose_pairs(view: View, level: str, character: Character) -> Board:
-    """The board from which most hits are expected, after the hints given so far."""
-    known = _think(view, level, character)
+def choose_pairs(view: View, level: str, character: Character, whims: float = 1.0) -> Board:
+    """The board from which most hits are expected, after the hints given so far.
+
+    With `whims` at 0 it is what the character thinks of the pictures, whatever its mood in this turn.
+    """
+    known = _think(view, level, character, whims)
     board = minds.best_pairs(known.chances(), known.held, known.left)
     pictures = view.table.pictures
     places = (minds.PAIR_PLACES[pair] for pair in board)
@@ -76,9 +79,10 @@ def _taste(view: View, skill: Skill, character: Character) -> Taste:
     return blend([(1 - skill.empathy, taste_of(character.id)), (skill.empathy, blend(guessed))])
 
 
-def _think(view: View, level: str, character: Character) -> hints.Understanding:
+def _think(view: View, level: str, character: Character, whims: float = 1.0) -> hints.Understanding:
     assert view.seat is not None
-    return hints.understand(view.table, view.seat, _likings(view, SKILLS[level], character))
+    skill = replace(SKILLS[level], whims=whims * SKILLS[level].whims)
+    return hints.understand(view.table, view.seat, _likings(view, skill, character))
 
 
 def _likings(view: View, skill: Skill, character: Character) -> list[float]:

@@ -12,6 +12,8 @@ from engine.duos.tastes import weights
 
 WORD_FORCE = 3.5
 """How much more a pair is liked where a word fits both its pictures as well as any word could."""
+LEAST_CLEARNESS = 35
+"""A word that points less clearly than that would puzzle a person."""
 UNSURE_PAIRS = 2
 """Words are looked for only for so many pairs that the other is least likely to choose."""
 LEAST_GAIN = 0.1
@@ -104,5 +106,7 @@ def promising_words(
     for pair in sorted(board, key=chances.__getitem__)[:UNSURE_PAIRS] if most else ():
         wanted = [pictures[place] for place in minds.PAIR_PLACES[pair]]
         for hint in data.best_words(wanted, pictures, limit=most):
+            if hint.clearness < LEAST_CLEARNESS:
+                break
             found[hint.word] = max(hint.clearness, found.get(hint.word, hint.clearness))
     return sorted(found, key=lambda word: (-found[word], word))[:most]

@@ -102,7 +102,7 @@ def test_earlier_pairs_teach_what_somebody_likes(name: str) -> None:
         return sum(abs(one - two) for one, two in zip(taste, tastes.taste_of(name), strict=True))
 
     table = after_turns_of(name, 8).table
-    assert distance(tastes.guess_taste(table, 1, 8)) < distance(tastes.guess_taste(table, 1, 0)) / 1.3
+    assert distance(tastes.guess_taste(table, 1, 8)) < 0.85 * distance(tastes.guess_taste(table, 1, 0))
 
 
 def test_before_anything_is_known_all_tastes_are_mixed() -> None:
