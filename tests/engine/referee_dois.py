@@ -11,13 +11,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from tests.engine.referee import TraceReferee
+
 SUITS = ["flame", "leaf", "wave", "sun"]
 NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8"]
 DECK = Counter({**dict.fromkeys(SUITS, 7), **dict.fromkeys(NUMBERS, 4)})
-
-
-class Foul(Exception):  # noqa: N818 - that is what a referee calls
-    """A line that the rules do not allow."""
 
 
 def needs_redeal(hand: list[str]) -> bool:
@@ -25,33 +23,15 @@ def needs_redeal(hand: list[str]) -> bool:
     return suits < 3 or len(hand) - suits < 3
 
 
-class Referee:
+class Referee(TraceReferee):
     """Reads a trace line by line, and counts what happens."""
 
     def __init__(self, with_legal: bool) -> None:
-        self.with_legal = with_legal
-        self.lines = 0
-        self.expect = {"game"}
+        super().__init__(with_legal)
         self.hand_number = 0
         self.dealer: int | None = None
         self.trumps: list[str] = []
         self.counted: Counter[str] = Counter()
-
-    def read(self, texts: Iterable[str]) -> None:
-        """Check a whole trace."""
-        for text in texts:
-            self.lines += 1
-            line = json.loads(text)
-            self.demand(line["event"] in self.expect, f"expected {self.expect}, not {line['event']}")
-            getattr(self, f"on_{line['event']}")(line)
-        self.demand(not self.expect, f"the trace stops before {self.expect}")
-
-    def demand(self, truth: bool, message: str) -> None:
-        if not truth:
-            raise Foul(f"line {self.lines}: {message}")
-
-    def has_keys(self, line: dict[str, Any], *names: str) -> None:
-        self.demand(list(line) == ["event", *names], f"the keys are {list(line)}")
 
     # The frame
 

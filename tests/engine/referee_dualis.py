@@ -10,13 +10,11 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from tests.engine.referee import TraceReferee
+
 OPPOSITE = {"R": "B", "B": "R"}
 COLOUR_NAMES = {"R": "red", "B": "blue", None: None}
 ALL_CARDS = {f"{suit}{number}{colour}" for suit in "SM" for number in range(1, 14) for colour in "RB"}
-
-
-class Foul(Exception):  # noqa: N818 - that is what a referee calls
-    """A line that the rules do not allow."""
 
 
 def suit_of(card: str) -> str:
@@ -31,32 +29,14 @@ def number_of(card: str) -> int:
     return int(card[1:-1])
 
 
-class Referee:
+class Referee(TraceReferee):
     """Reads a trace line by line."""
 
     def __init__(self, with_legal: bool) -> None:
-        self.with_legal = with_legal
-        self.lines = 0
-        self.expect = {"game"}
+        super().__init__(with_legal)
         self.rounds: list[dict[str, Any]] = []
         self.next_leader: int | None = None
         self.winners: list[int] | None = None
-
-    def read(self, texts: Iterable[str]) -> None:
-        """Check a whole trace."""
-        for text in texts:
-            self.lines += 1
-            line = json.loads(text)
-            self.demand(line["event"] in self.expect, f"expected {self.expect}, not {line['event']}")
-            getattr(self, f"on_{line['event']}")(line)
-        self.demand(not self.expect, f"the trace stops before {self.expect}")
-
-    def demand(self, truth: bool, message: str) -> None:
-        if not truth:
-            raise Foul(f"line {self.lines}: {message}")
-
-    def has_keys(self, line: dict[str, Any], *names: str) -> None:
-        self.demand(list(line) == ["event", *names], f"the keys are {list(line)}")
 
     # The frame
 

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
+from tests.engine.referee import TraceReferee
+
 Tile: TypeAlias = tuple[str, ...]
 """As it lies: `("01b", "24w", "35b")`."""
 At: TypeAlias = tuple[int, int]
@@ -28,10 +30,6 @@ TOUCHES = {
     4: ((0, 1), 0),
     5: ((-1, 0), 2),
 }
-
-
-class Foul(Exception):  # noqa: N818 - that is what a referee calls
-    """A line that the rules do not allow."""
 
 
 # A tile
@@ -155,30 +153,12 @@ def legal_moves(
 # A trace
 
 
-class Referee:
+class Referee(TraceReferee):
     """Reads a trace line by line."""
 
     def __init__(self, with_legal: bool) -> None:
-        self.with_legal = with_legal
-        self.lines = 0
-        self.expect = {"game"}
+        super().__init__(with_legal)
         self.passes = 0
-
-    def read(self, texts: Iterable[str]) -> None:
-        """Check a whole trace."""
-        for text in texts:
-            self.lines += 1
-            line = json.loads(text)
-            self.demand(line["event"] in self.expect, f"expected {self.expect}, not {line['event']}")
-            getattr(self, f"on_{line['event']}")(line)
-        self.demand(not self.expect, f"the trace stops before {self.expect}")
-
-    def demand(self, truth: bool, message: str) -> None:
-        if not truth:
-            raise Foul(f"line {self.lines}: {message}")
-
-    def has_keys(self, line: dict[str, Any], *names: str) -> None:
-        self.demand(list(line) == ["event", *names], f"the keys are {list(line)}")
 
     def on_game(self, line: dict[str, Any]) -> None:
         self.has_keys(line, "game", "seed", "options", "seats")

@@ -11,22 +11,18 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from tests.engine.referee import TraceReferee
+
 KINDS = ["word", "yes", "not"]
 DEALS_WITHOUT_SHUFFLING = 8
 """There are at least 96 cards."""
 
 
-class Foul(Exception):  # noqa: N818 - that is what a referee calls
-    """A line that the rules do not allow."""
-
-
-class Referee:
+class Referee(TraceReferee):
     """Reads a trace line by line, and counts what happens."""
 
     def __init__(self, with_legal: bool) -> None:
-        self.with_legal = with_legal
-        self.lines = 0
-        self.expect = {"game"}
+        super().__init__(with_legal)
         self.turn = 0
         self.narrator: int | None = None
         self.category = ""
@@ -34,22 +30,6 @@ class Referee:
         self.backs: dict[str, str] = {}
         self.dealt: list[list[str]] = []
         self.counted: Counter[str] = Counter()
-
-    def read(self, texts: Iterable[str]) -> None:
-        """Check a whole trace."""
-        for text in texts:
-            self.lines += 1
-            line = json.loads(text)
-            self.demand(line["event"] in self.expect, f"expected {self.expect}, not {line['event']}")
-            getattr(self, f"on_{line['event']}")(line)
-        self.demand(not self.expect, f"the trace stops before {self.expect}")
-
-    def demand(self, truth: bool, message: str) -> None:
-        if not truth:
-            raise Foul(f"line {self.lines}: {message}")
-
-    def has_keys(self, line: dict[str, Any], *names: str) -> None:
-        self.demand(list(line) == ["event", *names], f"the keys are {list(line)}")
 
     # The frame
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from engine.bots.levels import LEVELS, RANDOM
 from engine.match import Setup
 from engine.trace import trace
-from tests.engine.referee_duos import Foul, referee
+from tests.engine.referee import Foul
+from tests.engine.referee_duos import referee
+from tests.engine.tampering import IN_ANY_GAME, Line, Tamper, first, last, tampered
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -50,18 +50,8 @@ def test_lots_agree_on_a_quarter_of_a_pair() -> None:
 HINTED = Setup("duos", {"players": 2, "turns": 3}, 4)
 APART = Setup("duos", {"players": 3, "rounds": 1}, 4)
 
-Tamper = Callable[[list[dict[str, Any]]], object]
 
-
-def first(lines: list[dict[str, Any]], event: str, **values: object) -> dict[str, Any]:
-    return next(line for line in lines if line["event"] == event and values.items() <= line.items())
-
-
-def last(lines: list[dict[str, Any]], event: str) -> dict[str, Any]:
-    return first(lines[::-1], event)
-
-
-def break_a_promise(lines: list[dict[str, Any]]) -> None:
+def break_a_promise(lines: list[Line]) -> None:
     """Say NOT of a picture that is in a pair afterwards."""
     hint = first(lines, "hint")
     board = first(lines, "choose", seat=hint["seat"])
@@ -70,7 +60,7 @@ def break_a_promise(lines: list[dict[str, Any]]) -> None:
     hint["legal"].sort(key=json.dumps)
 
 
-def add_a_point(lines: list[dict[str, Any]]) -> None:
+def add_a_point(lines: list[Line]) -> None:
     line = last(lines, "score")
     line["points"][0] += 1
     line["totals"][0] += 1
@@ -78,9 +68,7 @@ def add_a_point(lines: list[dict[str, Any]]) -> None:
 
 TAMPERINGS: dict[str, tuple[Setup, Tamper]] = {
     "a line is lost": (APART, lambda lines: lines.pop(3)),
-    "a line is doubled": (APART, lambda lines: lines.insert(3, lines[2])),
-    "the end is missing": (APART, lambda lines: lines.pop()),
-    "something follows the end": (APART, lambda lines: lines.append(lines[-1])),
+    **{name: (APART, tamper) for name, tamper in IN_ANY_GAME.items()},
     "another is the Narrator": (APART, lambda lines: last(lines, "turn").update(narrator=7)),
     "the category stays": (
         APART,
@@ -131,10 +119,8 @@ def test_the_match_to_tamper_with_has_hints(texts: dict[int, list[str]]) -> None
 @pytest.mark.parametrize("name", TAMPERINGS)
 def test_the_referee_sees_that(name: str, texts: dict[int, list[str]]) -> None:
     setup, tamper = TAMPERINGS[name]
-    lines = [json.loads(text) for text in texts[setup.seats]]
-    tamper(lines)
     with pytest.raises(Foul):
-        referee(map(json.dumps, lines), with_legal=True)
+        referee(tampered(texts[setup.seats], tamper), with_legal=True)
 
 
 def test_the_trace_is_written_as_the_format_says() -> None:
