@@ -6,13 +6,23 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.core import Event, Refusal, complete
+from engine.core import complete
 from engine.dois.events import HandScored, TrickWon
 from engine.dois.game import Dois
 from engine.dois.model import DECK, Card, Cards, HandResult, Phase, Shown, State, Suit, Table, Variant
 from engine.rng import Rng
+from tests.engine.turns import Tricks
 
 GAME = Dois()
+
+_TRICKS = Tricks(GAME, (Phase.REVEAL, Phase.TRICK, Phase.SCORE), TrickWon)
+act = _TRICKS.act
+play = _TRICKS.play
+finish = _TRICKS.finish
+trick_of = _TRICKS.trick_of
+winner_of = _TRICKS.winner_of
+refusal_of = _TRICKS.refusal_of
+legal_texts = _TRICKS.legal_texts
 
 
 def cards(text: str) -> Cards:
@@ -79,50 +89,14 @@ def lay(
 
 def bidding(dealer: int = 3, mode: str = "in_turn", players: int = 4) -> State:
     """A fresh table on which everyone may bid."""
-    state = lay(*["leaf 1"] * players, leader=(dealer + 1) % players, mode=mode)
-    table = replace(state.table, phase=Phase.BID, placed=(False,) * players, bids=(None,) * players)
-    return replace(state, table=table, laid=(None,) * players)
+    return before_bids(lay(*["leaf 1"] * players, leader=(dealer + 1) % players, mode=mode))
 
 
-def act(state: State, seat: int, text: str) -> tuple[State, tuple[Event, ...]]:
-    action = GAME.parse(text)
-    assert GAME.check(state, seat, action) is None, text
-    return GAME.apply(state, seat, action, Rng(0))
-
-
-def play(state: State, *texts: str) -> State:
-    """Let the seats act in turn; the trick stays unfinished on the table."""
-    for text in texts:
-        state, _ = act(state, state.table.turn, text)
-    return state
-
-
-def finish(state: State) -> tuple[State, list[Event]]:
-    """Give the win token, and score where it was the last; deal no new hand."""
-    events: list[Event] = []
-    while state.table.phase in (Phase.REVEAL, Phase.TRICK, Phase.SCORE):
-        state, new = GAME.advance(state, Rng(0))
-        events.extend(new)
-    return state, events
-
-
-def trick_of(state: State, *texts: str) -> TrickWon:
-    """How a whole trick ends."""
-    _, events = finish(play(state, *texts))
-    return next(event for event in events if isinstance(event, TrickWon))
-
-
-def winner_of(state: State, *texts: str) -> int:
-    return trick_of(state, *texts).winner
-
-
-def refusal_of(state: State, text: str, seat: int | None = None) -> Refusal | None:
-    """Why the seat whose turn it is, or another one, may not do this."""
-    return GAME.check(state, state.table.turn if seat is None else seat, GAME.parse(text))
-
-
-def legal_texts(state: State, seat: int | None = None) -> list[str]:
-    return [action.text for action in GAME.legal(state, state.table.turn if seat is None else seat)]
+def before_bids(state: State) -> State:
+    """The same table while everyone is still to bid."""
+    nothing = (None,) * len(state.hands)
+    table = replace(state.table, phase=Phase.BID, placed=(False,) * len(nothing), bids=nothing)
+    return replace(state, table=table, laid=nothing)
 
 
 def scored(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.core import Event, OptionValue, Refusal, complete
+from engine.core import Event, OptionValue, complete
 from engine.dualis import rules
 from engine.dualis.game import Dualis
 from engine.dualis.model import (
@@ -23,8 +23,17 @@ from engine.dualis.model import (
     Variant,
 )
 from engine.rng import Rng
+from tests.engine.turns import Tricks
 
 GAME = Dualis()
+
+_TRICKS = Tricks(GAME, (Phase.COINS, Phase.TRICK, Phase.SCORE), TrickWon)
+play = _TRICKS.play
+finish = _TRICKS.finish
+trick_of = _TRICKS.trick_of
+winner_of = _TRICKS.winner_of
+refusal_of = _TRICKS.refusal_of
+legal_texts = _TRICKS.legal_texts
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -63,43 +72,6 @@ def lay(
         results=tuple(results),
     )
     return State(table, held, tuple(card for card in DECK if card not in in_hands))
-
-
-def play(state: State, *texts: str) -> State:
-    """Let the seats act in turn; the trick stays on the table."""
-    for text in texts:
-        seat, action = state.table.turn, GAME.parse(text)
-        assert GAME.check(state, seat, action) is None, text
-        state, _ = GAME.apply(state, seat, action, Rng(0))
-    return state
-
-
-def finish(state: State) -> tuple[State, list[Event]]:
-    """Collect coins and trick, and score the round where it was the last; deal no new one."""
-    events: list[Event] = []
-    while state.table.phase in (Phase.COINS, Phase.TRICK, Phase.SCORE):
-        state, new = GAME.advance(state, Rng(0))
-        events.extend(new)
-    return state, events
-
-
-def trick_of(state: State, *texts: str) -> TrickWon:
-    """How a whole trick ends."""
-    _, events = finish(play(state, *texts))
-    return next(event for event in events if isinstance(event, TrickWon))
-
-
-def winner_of(state: State, *texts: str) -> int:
-    return trick_of(state, *texts).winner
-
-
-def refusal_of(state: State, text: str, seat: int | None = None) -> Refusal | None:
-    """Why the seat whose turn it is, or another one, may not do this."""
-    return GAME.check(state, state.table.turn if seat is None else seat, GAME.parse(text))
-
-
-def legal_texts(state: State) -> list[str]:
-    return [action.text for action in GAME.legal(state, state.table.turn)]
 
 
 def scored(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Event, Refusal
+from engine.core import Event
 from engine.duality import rules
 from engine.duality.game import Duality
 from engine.duality.model import (
@@ -17,8 +17,12 @@ from engine.duality.model import (
     TileAt,
 )
 from engine.rng import Rng
+from tests.engine.turns import Turns
 
 GAME = Duality()
+
+_TURNS = Turns(GAME)
+refusal_of = _TURNS.refusal_of
 
 BOOK = (
     "04w 15b 23b",
@@ -84,19 +88,12 @@ def play(state: State, *texts: str) -> tuple[State, list[Event]]:
     """Let both act in turn, and tell everything that happens."""
     told: list[Event] = []
     for text in texts:
-        seat, action = state.table.turn, GAME.parse(text)
-        assert GAME.check(state, seat, action) is None, text
-        state, events = GAME.apply(state, seat, action, Rng(0))
+        state, events = _TURNS.act(state, state.table.turn, text)
         told.extend(events)
     while not GAME.to_act(state) and GAME.outcome(state) is None:
         state, events = GAME.advance(state, Rng(0))
         told.extend(events)
     return state, told
-
-
-def refusal_of(state: State, text: str, seat: int | None = None) -> Refusal | None:
-    """Why the seat whose turn it is, or another one, may not do this."""
-    return GAME.check(state, state.table.turn if seat is None else seat, GAME.parse(text))
 
 
 def legal_of(state: State) -> tuple[DualityAction, ...]:
