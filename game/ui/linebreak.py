@@ -1,4 +1,7 @@
-"""Where a line may break: between words in English, by kinsoku rules in Japanese."""
+"""Where a line may break: between words in English, by kinsoku rules in Japanese.
+
+Beyond kinsoku, words in katakana stay whole, and so do numbers with what they count: cut, they read badly.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +38,16 @@ def is_wide(char: str) -> bool:
     """Whether a line may break beside this character: kana, kanji and full-width signs."""
     code = ord(char)
     return 0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF
+
+
+def is_katakana(char: str) -> bool:
+    """Whether this is a letter of a word in katakana; the dot between two words is none."""
+    return "ァ" <= char <= "ヿ" and char != "・"
+
+
+def is_kanji(char: str) -> bool:
+    """Whether this is a Chinese character, such as a counter after a number."""
+    return "一" <= char <= "鿿"
 
 
 def runs_of(markup: str, bold: bool) -> list[Run]:
@@ -74,6 +87,10 @@ def _units(runs: list[Run]) -> Iterator[_Unit]:
 
 def _may_break(before: str, after: str) -> bool:
     if after in NOT_AT_START or before in NOT_AT_END:
+        return False
+    if is_katakana(after) and (is_katakana(before) or before.isdecimal()):
+        return False
+    if before.isdecimal() and is_kanji(after):
         return False
     return is_wide(before) or is_wide(after) or before in "—–-"
 

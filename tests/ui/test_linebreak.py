@@ -62,6 +62,17 @@ def test_a_line_never_ends_with_an_opening_bracket(sign: str) -> None:
     assert lines(f"これは{sign}札次", 4) == ["これは", f"{sign}札次"]
 
 
+def test_a_word_in_katakana_is_not_cut() -> None:
+    assert lines("あと少しトリックでビッド達成", 9) == ["あと少しトリックで", "ビッド達成"]
+    assert lines("またビッドもトリックもなし", 8) == ["またビッドも", "トリックもなし"]
+    assert lines("カード・コイン", 5) == ["カード・", "コイン"]
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    assert lines("手札は13枚です", 5) == ["手札は", "13枚です"]
+    assert lines("あと4トリックで", 6) == ["あと", "4トリックで"]
+
+
 def test_several_stops_in_a_row_stay_together() -> None:
     assert lines("勝ちました！」と", 5) == ["勝ちまし", "た！」と"]
 
