@@ -97,6 +97,15 @@ def test_what_may_be_done_lists_hints_first_and_then_all_choices() -> None:
     assert isinstance(legal[-1], Choose)
 
 
+def test_two_are_asked_in_turn_so_that_each_hears_the_others_hint_before_choosing() -> None:
+    match = Match(Setup("duos", {"players": 2}, 1))
+    asked = []
+    for text in ("word insect", "yes a", MINE, MINE):
+        asked.append(match.next_to_act)
+        match.play(asked[-1], action(match.state, text))
+    assert asked == [0, 1, 0, 1]
+
+
 # Promises
 
 

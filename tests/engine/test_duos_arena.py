@@ -1,0 +1,36 @@
+"""`python -m engine arena duos`, as people use it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.__main__ import main
+
+
+def test_the_arena_prints_a_number_for_everything_it_measures(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "duos", "--deals", "2"]) == 0
+    title, *lines = capfd.readouterr().out.splitlines()
+    assert title.startswith("casual bots, 2 deals")
+    assert len(lines) == 7
+    for line in lines:
+        assert re.fullmatch(r"[a-z][\w ,]+: +(\d\.\d\d|\d+%)", line), line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("duos --bots random", "the arena needs bots that think, and at least one deal."),
+        ("duos --deals 0", "the arena needs bots that think, and at least one deal."),
+        ("duos --cases nowhere.toml", "there is no file 'nowhere.toml'."),
+        ("duos --bots god", "there is no level 'god'; there is random, beginner, casual, strong."),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line_with_status_2(
+    capfd: pytest.CaptureFixture[str], arguments: str, sentence: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["arena", *arguments.split()])
+    assert ended.value.code == 2
+    assert capfd.readouterr().err.endswith(f": {sentence}\n")
