@@ -80,10 +80,32 @@ def _stub(port: int) -> str:
     return f"M{x - 4 * dx:.2f} {y - 4 * dy:.2f}L{x:.2f} {y:.2f}"
 
 
+def crosses(one: TileLine, other: TileLine) -> bool:
+    """Whether two lines of a tile cross: where just one end of the other lies between the ends of the one."""
+    first, last = sorted(one[:2])
+    return (first < other[0] < last) != (first < other[1] < last)
+
+
+def in_layers(lines: Sequence[TileLine]) -> list[TileLine]:
+    """The lines of a tile from the lowest up; of two that cross, the later one is the bridge.
+
+    A line over both others is broken nowhere, so it is easy to follow. Where all three meet in the middle,
+    the level one is lowest: it goes on straight behind the others. A half turn changes nothing, because a
+    tile is the same thing however it lies.
+    """
+
+    def height(line: TileLine) -> tuple[int, tuple[int, int]]:
+        a, b = line[:2]
+        kind = min((min(x, y), max(x, y)) for x, y in ((a, b), ((a + 3) % 6, (b + 3) % 6)))
+        return sum(crosses(line, other) for other in lines if other != line), (-kind[0], -kind[1])
+
+    return sorted(lines, key=height)
+
+
 def tile_body(
     lines: Sequence[TileLine], lit: Collection[TileLine] = (), rival: Collection[TileLine] = ()
 ) -> str:
-    """A whole tile as SVG elements; the later of two lines that cross is the bridge.
+    """A whole tile as SVG elements, with bridges where lines cross.
 
     Lit lines glow gold, those of the `rival` blue.
     """
@@ -97,7 +119,7 @@ def tile_body(
         f'<rect x="0.7" y="0.7" width="{WIDTH - 1.4:g}" height="{HEIGHT - 1.4:g}" rx="{CORNER - 0.7:g}" '
         f'fill="none" stroke="{css(TILE_EDGE)}" stroke-width="1.4"/>'
     ]
-    for line in lines:
+    for line in in_layers(lines):
         first, last, colour = line
         path = _stub(first) + line_path(first, last) + _stub(last)
         glow = _GLOW if line in lit else RIVAL if line in rival else None

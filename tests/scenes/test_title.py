@@ -239,6 +239,6 @@ def test_lines_of_a_tile_leave_its_edges_at_right_angles() -> None:
                 assert (cy == y) if on_side else (cx == x and y in (0.0, HEIGHT))
 
 
-def test_the_later_of_two_lines_is_the_bridge() -> None:
-    body = tile_body(tile_lines("04b 15w 23b"))
-    assert body.index(line_path(0, 4)) < body.index(line_path(1, 5)) < body.index(line_path(2, 3))
+def test_a_bridge_is_drawn_after_the_line_that_it_spans() -> None:
+    body = tile_body(tile_lines("02b 14w 35b"))
+    assert max(body.index(line_path(0, 2)), body.index(line_path(3, 5))) < body.index(line_path(1, 4))
