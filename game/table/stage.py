@@ -68,6 +68,8 @@ class Stage:
     held: str | None = None
     """The piece that follows the pointer; it is not moved by layouts."""
     _pieces: dict[str, _Piece] = field(default_factory=dict)
+    _busy: dict[str, None] = field(default_factory=dict)
+    """The names of pieces on their way or shaken, in order: a resting table has nothing to go through."""
 
     def lay(
         self,
@@ -93,7 +95,7 @@ class Stage:
                 piece.goal = goal
                 continue
             if piece.goal != goal or piece.spot != goal:
-                self._send(piece, goal, seconds, stagger * moved)
+                self._send(name, goal, seconds, stagger * moved)
                 moved += 1
         for name in [n for n in self._pieces if n not in spots]:
             piece = self._pieces[name]
@@ -104,10 +106,11 @@ class Stage:
                 del self._pieces[name]
                 continue
             piece.leaving = True
-            self._send(piece, exit_spot, seconds, stagger * moved)
+            self._send(name, exit_spot, seconds, stagger * moved)
             moved += 1
 
-    def _send(self, piece: _Piece, goal: Spot, seconds: float, delay: float) -> None:
+    def _send(self, name: str, goal: Spot, seconds: float, delay: float) -> None:
+        piece = self._pieces[name]
         if seconds <= 0:
             piece.spot = piece.start = piece.goal = goal
             piece.seconds = piece.age = piece.delay = 0.0
@@ -128,28 +131,40 @@ class Stage:
             return
         piece.start, piece.goal = piece.spot, goal
         piece.seconds, piece.delay, piece.age = seconds, delay, 0.0
+        self._busy[name] = None
 
     def update(self, seconds: float) -> None:
         """Move everything on."""
-        for name, piece in list(self._pieces.items()):
-            piece.shaken = max(0.0, piece.shaken - seconds)
-            total = piece.delay + piece.seconds
-            if piece.age >= total or name == self.held:
-                continue
-            piece.age += seconds
-            if piece.age >= total:
-                piece.spot, piece.squeeze = piece.goal, 1.0
-                if piece.leaving:
+        for name in list(self._busy):
+            piece = self._pieces.get(name)
+            if piece is not None:
+                piece.shaken = max(0.0, piece.shaken - seconds)
+                if name != self.held:
+                    self._move(piece, seconds)
+            if piece is None or not (piece.shaken > 0 or piece.age < piece.delay + piece.seconds):
+                del self._busy[name]
+                if piece is not None and piece.leaving:
                     del self._pieces[name]
-                continue
-            share = (piece.age - piece.delay) / piece.seconds
-            piece.spot, piece.squeeze = _on_the_way(piece.start, piece.goal, share)
+
+    @staticmethod
+    def _move(piece: _Piece, seconds: float) -> None:
+        total = piece.delay + piece.seconds
+        if piece.age >= total:
+            return
+        piece.age += seconds
+        if piece.age >= total:
+            piece.spot, piece.squeeze = piece.goal, 1.0
+            return
+        share = (piece.age - piece.delay) / piece.seconds
+        piece.spot, piece.squeeze = _on_the_way(piece.start, piece.goal, share)
 
     @property
     def moving(self) -> bool:
         """Whether any piece is on its way."""
         return any(
-            p.shaken > 0 or (p.age < p.delay + p.seconds and n != self.held) for n, p in self._pieces.items()
+            piece.shaken > 0 or (piece.age < piece.delay + piece.seconds and name != self.held)
+            for name in self._busy
+            if (piece := self._pieces.get(name)) is not None
         )
 
     def finish(self) -> None:
@@ -166,6 +181,7 @@ class Stage:
     def clear(self) -> None:
         """Take everything off the table."""
         self._pieces.clear()
+        self._busy.clear()
         self.held = None
 
     @property
@@ -188,20 +204,21 @@ class Stage:
         """Let the held piece fly to where it belongs."""
         name, self.held = self.held, None
         piece = self._pieces.get(name) if name else None
-        if piece is not None:
+        if name is not None and piece is not None:
             goal, piece.goal = piece.goal, piece.spot
-            self._send(piece, goal, seconds * self.speed, 0.0)
+            self._send(name, goal, seconds * self.speed, 0.0)
 
     def fly(self, name: str, start: Spot, goal: Spot, seconds: float = MOVE) -> None:
         """Let something fly from one spot to another and vanish there."""
         if seconds * self.speed > 0:
-            piece = self._pieces[name] = _Piece(start, start, start, leaving=True)
-            self._send(piece, goal, seconds * self.speed, 0.0)
+            self._pieces[name] = _Piece(start, start, start, leaving=True)
+            self._send(name, goal, seconds * self.speed, 0.0)
 
     def shake(self, name: str) -> None:
         """Shake a piece: it may not be taken now."""
         if name in self._pieces and self.speed > 0:
             self._pieces[name].shaken = SHAKE
+            self._busy[name] = None
 
     def draw(self, canvas: Canvas, *, above: float = float("-inf"), below: float = float("inf")) -> None:
         """Draw the pieces whose height is in a range, low ones first."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.dualis import rules
-from engine.dualis.model import Card, Colour, GiveCoin, Phase, Play, PlayCard, View
+from engine.dualis.model import Card, Centre, Colour, GiveCoin, Phase, Play, PlayCard, View
 from game.input import Command, Point
 from game.scenes.dualis.art import COIN, Painter
 from game.scenes.dualis.face import Face
@@ -22,6 +22,7 @@ from game.scenes.dualis.placing import (
     card_of,
     coin_colour,
     coin_name,
+    on_balance,
 )
 from game.session import Session
 from game.table import card as cards
@@ -89,6 +90,11 @@ class DualisHands(TableScene):
             legal = frozenset(action.card for action in actions if isinstance(action, PlayCard))
             self._legal = (self.view, legal)
         return legal
+
+    @property
+    def centre(self) -> Centre:
+        """The coins on the balance; asked in every frame, also at rest."""
+        return on_balance(self.view, self.staged)
 
     def placing(self, *, raised: bool = True) -> Placing:
         """The layout of the present view."""

@@ -60,6 +60,12 @@ def sort_hand(hand: Sequence[Card], by_colour: bool) -> list[Card]:
     return sorted(hand, key=lambda c: (suit[c.suit], c.number, colour[c.colour]))
 
 
+def on_balance(view: View, staged: Card | None) -> Centre:
+    """The coins left in the centre, without the one that lies on a card of the hand."""
+    centre = view.table.centre
+    return centre.without(staged.colour.other) if staged else centre
+
+
 @dataclass(frozen=True, slots=True)
 class Placing:
     """Lays out one view."""
@@ -78,9 +84,8 @@ class Placing:
 
     @property
     def centre(self) -> Centre:
-        """The coins on the balance, without the one that lies on a card of the hand."""
-        centre = self.view.table.centre
-        return centre.without(self.staged.colour.other) if self.staged else centre
+        """The coins on the balance."""
+        return on_balance(self.view, self.staged)
 
     def hand(self) -> list[tuple[str, Spot]]:
         """The pieces of the seat at the bottom and their spots, raised ones included."""

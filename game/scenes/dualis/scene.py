@@ -116,7 +116,7 @@ class DualisTable(DualisHands):
 
     def update(self, seconds: float) -> None:
         """Let the balance swing and cards rise under the pointer."""
-        goal = tilt(self.placing(raised=False).centre)
+        goal = tilt(self.centre)
         if abs(goal - self._tilt) > 0.02:
             speed = self.stage.speed
             share = 1.0 if speed <= 0 else min(1.0, seconds * 9 / speed)
@@ -133,7 +133,7 @@ class DualisTable(DualisHands):
     @property
     def moving(self) -> bool:
         """Whether pieces move or the balance swings."""
-        return super().moving or abs(tilt(self.placing(raised=False).centre) - self._tilt) > 0.02
+        return super().moving or abs(tilt(self.centre) - self._tilt) > 0.02
 
     def paint_piece(self, canvas: Canvas, name: str, spot: Spot, squeeze: float) -> None:
         """Draw a card or a coin."""
@@ -212,7 +212,7 @@ class DualisTable(DualisHands):
         if (preview := self.preview()) is not None:
             self._draw_preview(canvas, preview)
             return
-        centre = self.placing(raised=False).centre
+        centre = self.centre
         trump = words.trump(centre)
         sign = words.high_low(table.trick)
         (x, y), gap = (PIVOT[0], PIVOT[1] + 74), 10.0
