@@ -28,8 +28,8 @@ LOGGERS = {"log", "logger", "logging", "_log", "_logger"}
 NOT_FOR_PLAYERS = {"TypeVar", "NewType", "getLogger", "cast", "compile"}
 
 NAME_KINDS = (
-    "back|bid|card|coin|dois|dualis|duality|duos|last|lesson|panel|piece|pile|plate"
-    "|row|scroll|side|tile|token|trick|zone"
+    "back|bid|card|coin|dois|dualis|duality|duos|hint|last|lesson|marker|panel|picture|piece|pile|plate"
+    "|row|scroll|seat|side|tile|token|told|trick|zone"
 )
 NAME = re.compile(rf"({NAME_KINDS})( [a-z_\0]+){{1,2}}")
 """What a thing on the screen, or its picture in the cache, is called; players never see it."""

@@ -111,9 +111,11 @@ class DuosHands(TableScene):
         if self.viewer is not None and rules.may_act(self.view.table, self.viewer):
             widgets.append(ZoneWidget(_TRAY_ZONE, TRAY, self.click_zone))
             for name, spot in self.placing().spots().items():
-                if marker_of(name) is not None:
-                    size = (MARKER + 4, MARKER + 4)
-                    widgets.append(PieceWidget(name, "marker", spot, size, self.select))
+                if (marker := marker_of(name)) is not None:
+                    piece = PieceWidget(name, "marker", spot, (MARKER + 4, MARKER + 4), self.select)
+                    # For the keyboard, a picture and the marker on it are one.
+                    piece.focusable = self.own is not None and marker not in self.own.placed
+                    widgets.append(piece)
         widgets += self._main_buttons()
         widgets += self.lesson_widgets(widgets)
         return widgets

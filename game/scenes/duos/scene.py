@@ -36,7 +36,7 @@ from game.ui.theme import PANEL, TextStyle
 if TYPE_CHECKING:
     from game.app import App
 
-_SAYING = TextStyle(20, align="center", leading=1.3)
+_SAYING = TextStyle(20, align="center", leading=1.2)
 _ALL_READY_REST = 0.9
 _PAIR_REST = 2.6
 _POINTS_REST = 2.4
@@ -56,8 +56,10 @@ class DuosTable(DuosHands):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self._saying: tuple[str, ...] = ()
+        self._told: PairShown | NarratorScored | None = None
         """What is said below the cards while pairs are shown."""
+        self._facet = ""
+        """What decided for the pair that a bot has just shown."""
         self._paid: tuple[int, ...] | None = None
         """What the Narrator gets for each player, once it is counted."""
 
@@ -94,7 +96,7 @@ class DuosTable(DuosHands):
             match event:
                 case TurnBegan():
                     self.screens.clear()
-                    self._saying, self._paid, self.pointing = (), None, None
+                    self._told, self._paid, self.pointing = None, None, None
                     self._sat = None
                     self.app.audio.play("card_slide")
                     seconds = _TURN_OVER
@@ -109,7 +111,7 @@ class DuosTable(DuosHands):
                     rest, seconds = self._show_pair(event), 0.4
                 case NarratorScored(paid=paid):
                     self._paid = paid
-                    self._saying = (self.face.words.narrators_sum(event),)
+                    self._told = event
                     self.app.audio.play("bid_made" if sum(paid) else "bid_missed")
                     rest, seconds = _POINTS_REST, 0.3
                 case TurnScored():
@@ -119,18 +121,28 @@ class DuosTable(DuosHands):
 
     def _show_pair(self, event: PairShown) -> float:
         """Lay a pair open; a person who tells has all the time in the world."""
-        words, table = self.face.words, self.view.table
         self.app.audio.play("coin_clink" if event.alike else "marker_tap")
-        player = self.session.player(event.seat)
-        tells = table.narrator is not None and not isinstance(player, Bot)
-        said = words.t("tell", name=words.names[event.seat]) if tells else ""
+        self._told, player = event, self.session.player(event.seat)
         if isinstance(player, Bot):
             view = self.session.match.game.view(self._shown, event.seat)
-            facet = why(view, event.pair, player.level, character(player.character))
-            reason = words.reason(table.category.value, event.pair, facet)
-            said = words.t("says", name=words.names[event.seat], reason=reason)
-        self._saying = tuple(filter(None, (words.pair(event.pair), said, words.alike(event))))
-        return inf if tells else _PAIR_REST
+            self._facet = why(view, event.pair, player.level, character(player.character))
+        return inf if self._person_tells(event) else _PAIR_REST
+
+    def _person_tells(self, event: PairShown) -> bool:
+        return self.view.table.narrator is not None and event.seat in self.session.humans
+
+    def _saying(self) -> tuple[str, ...]:
+        """The pair that was shown, why, and who has it too; or the Narrator's points."""
+        words, told = self.face.words, self._told
+        if told is None:
+            return ()
+        if isinstance(told, NarratorScored):
+            return (words.narrators_sum(told),)
+        said = words.t("tell", name=words.names[told.seat]) if self._person_tells(told) else ""
+        if told.seat not in self.session.humans:
+            reason = words.reason(self.view.table.category.value, told.pair, self._facet)
+            said = words.t("says", name=words.names[told.seat], reason=reason)
+        return tuple(filter(None, (words.pair(told.pair), said, words.alike(told))))
 
     def _show_turn(self, event: TurnScored) -> None:
         """All boards lie open: look at them before the next turn."""
@@ -247,7 +259,7 @@ class DuosTable(DuosHands):
             for marker in MARKERS:
                 draw_empty_place(canvas, marker.partition(" ")[0], tray_place(marker), MARKER)
         room = tray_words() if choosing else TRAY.inflate(-32, -8)
-        lines = self._saying or (self._prompt(),)
+        lines = self._saying() or (self._prompt(),)
         text = "\n".join((f"**{lines[0]}**", *lines[1:])) if len(lines) > 1 else lines[0]
         block = canvas.type.fit(text, _SAYING, room.width, room.height)
         canvas.text(block, room)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Seat
+from engine.core import Event
 from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
 from game.i18n import Texts
 from game.message import Value
+
+_NAMED_AT_MOST = 3
+"""More players than these are counted and not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +103,11 @@ class Words:
             return self.t("both_have" if shown.alike else "not_both")
         if not shown.alike:
             return self.t("nobody_has")
-        return self.t("have_it", count=len(shown.alike), names=self.texts.join(self._named(shown.alike)))
-
-    def _named(self, seats: Sequence[Seat]) -> list[str]:
-        return [self.names[seat] for seat in seats]
+        if len(shown.alike) > _NAMED_AT_MOST:
+            return self.t("many_have_it", count=len(shown.alike))
+        if len(shown.alike) == 1:
+            return self.t("has_it", name=self.names[shown.alike[0]])
+        return self.t("have_it", names=self.texts.join([self.names[seat] for seat in shown.alike]))
 
     def best_minds(self, table: Table) -> str:
         """Who thought most alike; nothing where nobody did."""
