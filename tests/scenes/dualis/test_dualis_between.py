@@ -179,6 +179,18 @@ def test_alone_the_totals_are_called_so_and_bear_a_real_minus(drive: Drive) -> N
     assert not driver.reads("-2")
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1000, 1300)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_count_of_the_coins_is_never_torn_apart(
+    drive: Drive, language: str, size: tuple[int, int]
+) -> None:
+    driver, _ = at_table(drive, lead(), lang=language, size=size, text_size=150)
+    driver.grab(NINE)
+    driver.carry((760, 470))
+    (said,) = (one.text for one in driver.written() if ":" in one.text)
+    assert " ".join(said.splitlines()[-1].split()).endswith("7 : 7")
+
+
 def test_f1_explains_the_score(drive: Drive) -> None:
     last = ("S9B", "S4B", "S2B", "S5R")
     driver, _ = at_table(drive, lay(*last), *last[1:])
