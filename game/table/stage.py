@@ -247,8 +247,9 @@ def _on_the_way(start: Spot, goal: Spot, share: float) -> tuple[Spot, float]:
         goal,
         x=between(start.x, goal.x, eased),
         y=between(start.y, goal.y, eased),
-        angle=between(start.angle, goal.angle, eased),
-        scale=between(start.scale, goal.scale, eased),
+        # In coarse steps that no eye sees in flight: turned pictures are kept, and most are then at hand.
+        angle=round(between(start.angle, goal.angle, eased) / 2) * 2,
+        scale=round(between(start.scale, goal.scale, eased) * 20) / 20,
         alpha=round(between(start.alpha, goal.alpha, eased)),
         z=max(start.z, goal.z) + 100,
         face_up=goal.face_up if not turning or share >= 0.5 else start.face_up,
