@@ -10,8 +10,8 @@ from engine.match import Match, Setup
 from game.scenes.base import Scene
 from tests.driver import Driver
 from tests.engine.dois_tables import lay, play
-from tests.scenes.dois.rig import DROP, bidding, first, later, ready, sit_down, start
-from tests.scenes.dualis.rig import ScriptedBots, SilentBots
+from tests.scenes.dois.rig import DROP, bidding, first, later, sit_down, start
+from tests.scenes.rig import ScriptedBots, SilentBots, ready
 
 Moment: TypeAlias = Callable[[Driver], Scene]
 """Goes there and says which scene is to be looked at."""

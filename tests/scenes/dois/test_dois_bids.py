@@ -6,8 +6,8 @@ import pytest
 
 from game.bot_runner import InlineBots
 from tests.scenes.dois.player import EventPlayer
-from tests.scenes.dois.rig import at_table, bidding, played, ready, stored
-from tests.scenes.dualis.rig import Drive, SilentBots, open_curtain
+from tests.scenes.dois.rig import at_table, bidding
+from tests.scenes.rig import Drive, SilentBots, open_curtain, played, ready, stored
 
 
 def test_there_is_a_token_for_every_bid_from_0_to_12(drive: Drive) -> None:

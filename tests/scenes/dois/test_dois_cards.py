@@ -11,8 +11,8 @@ from game.scenes.dois.words import Words
 from tests.driver import Driver
 from tests.engine.dois_tables import lay, play
 from tests.scenes.dois.player import EventPlayer
-from tests.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, later, played, ready, stored
-from tests.scenes.dualis.rig import Drive, SilentBots
+from tests.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, later
+from tests.scenes.rig import Drive, SilentBots, played, ready, stored
 
 LEAF, OTHER_LEAF, EIGHT = "card leaf 0", "card leaf 1", "card 8 0"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pytest
 
@@ -11,8 +10,9 @@ from engine.core import Options
 from engine.dois import rules
 from game.scenes.dois.words import plain
 from tests.scenes.dois.player import EventPlayer
-from tests.scenes.dois.rig import played, start, stored
-from tests.scenes.dualis.rig import Drive
+from tests.scenes.dois.rig import start
+from tests.scenes.player import changes_of_hands, play_and_compare
+from tests.scenes.rig import Drive
 
 
 def play_match(
@@ -29,13 +29,7 @@ def play_match(
     driver = drive(size=(960, 540), animation=animation)
     table = start(driver, people, chosen, seed=seed, first=None)
     player = EventPlayer(driver, seed=len(people), keys_only=keys_only)
-    player.play_to_the_end()
-    outcome = table.session.outcome
-    assert outcome is not None
-    assert stored(driver, table) == played(table)
-    finished = driver.app.store.load_match(table.session.match_id)
-    assert finished is not None
-    assert finished.summary.outcome == outcome
+    play_and_compare(player)
     assert player.summaries == chosen["hands"]
     for seat, total in enumerate(rules.totals(table.view.table)):
         assert driver.reads(table.face.words.names[seat])
@@ -57,7 +51,7 @@ def test_one_person_bids_in_secret(drive: Drive) -> None:
 
 def test_a_match_is_played_with_the_keys_alone(drive: Drive) -> None:
     player = play_match(drive, (2,), players=3, keys_only=True)
-    assert player.ways == {"by_keys"}
+    assert set(player.moves) == {"by_keys"}
 
 
 def test_two_people_pass_the_screen_at_every_change(drive: Drive) -> None:
@@ -77,11 +71,4 @@ def test_four_people_play(drive: Drive) -> None:
 
 def test_bots_play_a_match_that_people_only_watch(drive: Drive) -> None:
     player = play_match(drive, (), players=3)
-    assert player.ways == set()
-
-
-def changes_of_hands(player: EventPlayer) -> int:
-    """How often another person than the one before had to decide."""
-    people = player.table.session.humans
-    seats = [seat for seat, _ in player.table.session.match.actions if seat in people]
-    return 1 + sum(one != other for one, other in pairwise(seats))
+    assert player.moves == {}

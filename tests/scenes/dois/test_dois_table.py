@@ -13,8 +13,8 @@ from game.scenes.dois.chart import totals
 from tests.driver import Driver
 from tests.engine.dois_tables import lay
 from tests.scenes.dois.player import EventPlayer
-from tests.scenes.dois.rig import DROP, at_table, later, played, ready, sit_down, start, table_of
-from tests.scenes.dualis.rig import Drive, SilentBots, hurry
+from tests.scenes.dois.rig import DROP, RIG, at_table, later, sit_down, start
+from tests.scenes.rig import Drive, SilentBots, hurry, played, ready
 
 LAST = ("leaf", "leaf", "leaf", "leaf")
 """One card each, the last ones of a hand."""
@@ -190,17 +190,7 @@ def test_a_match_that_was_left_goes_on_from_the_title_at_the_same_state(drive: D
     player = EventPlayer(driver, seed=3)
     while len(played(table)) < 12:
         player.turn()
-    ready(driver, table)
-    before, state, picture = played(table), table.session.match.state, driver.texts()
-    driver.key("esc")
-    driver.click("leave")
-    driver.click("continue")
-    again = table_of(driver.app)
-    assert again is not table
-    ready(driver, again)
-    assert played(again) == before
-    assert again.session.match.state == state
-    assert driver.texts() == picture
+    RIG.assert_the_same_after_leaving(driver, table)
 
 
 def test_a_click_or_space_hurries_the_deal(drive: Drive) -> None:
