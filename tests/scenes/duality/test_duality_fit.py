@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 import pygame
 import pytest
@@ -14,10 +13,11 @@ from game.scenes.duality.scene import DualityTable
 from game.scenes.tables import open_lesson
 from tests.driver import Driver
 from tests.engine.duality_tables import A, column, lay, tiles
-from tests.scenes.dualis.rig import Drive, SilentBots
 from tests.scenes.duality import rig
 from tests.scenes.duality.rig import OTHERS, at_table, book_table, known_to_all, sit_down, table_of
-from tests.ui.fitting import CASES, SLACK, Case, faults
+from tests.scenes.fit import change, overlapping
+from tests.scenes.rig import Drive, SilentBots
+from tests.ui.fitting import CASES, faults
 
 
 def at_rest(driver: Driver, table: DualityTable) -> None:
@@ -53,19 +53,13 @@ MOMENTS: dict[str, tuple[Callable[[], State], Callable[[Driver, DualityTable], N
 }
 
 
-def change(driver: Driver, case: Case) -> None:
-    """Another window, language and text size for whatever is on the screen."""
-    pygame.display.set_mode(case.window, pygame.RESIZABLE)
-    driver.app.change_settings(language=case.language, text_size=case.text_size, window_size=case.window)
-
-
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_everything_fits_at_every_size(drive: Drive, moment: str) -> None:
     state, reach = MOMENTS[moment]
     driver, table = at_table(drive, state(), bots=SilentBots())
     reach(driver, table)
     for case in CASES:
-        change(driver, case)
+        change(driver.app, case)
         assert faults(driver.app, table) == [], f"{case}: {moment}"
         assert crowded(table) == [], f"{case}: {moment}"
 
@@ -82,11 +76,7 @@ def crowded(table: DualityTable) -> list[str]:
         for widget in table.widgets()
         if widget.role == "button" and not widget.name.startswith("tile turn")
     ]
-    return [
-        f"{one} on {other}"
-        for (one, a), (other, b) in combinations(solid, 2)
-        if a.clip(b).width > SLACK and a.clip(b).height > SLACK
-    ]
+    return list(overlapping(solid))
 
 
 def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +87,7 @@ def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPa
     driver.key("enter")
     driver.wait(1)
     for case in CASES:
-        change(driver, case)
+        change(driver.app, case)
         assert faults(driver.app, table) == [], str(case)
 
 

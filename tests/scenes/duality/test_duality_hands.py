@@ -13,8 +13,8 @@ from game.scenes.duality.placing import tile_name
 from game.scenes.duality.scene import DualityTable
 from tests.driver import Driver
 from tests.engine.duality_tables import A, B, C, column, lay, tiles
-from tests.scenes.dualis.rig import Drive, SilentBots
-from tests.scenes.duality.rig import at_table, book_table, played, ready, stored
+from tests.scenes.duality.rig import at_table, book_table
+from tests.scenes.rig import Drive, SilentBots, played, ready, stored
 
 TILE_A, TILE_C = tile_name(A.tile), tile_name(C.tile)
 FELT = (400.0, 300.0)

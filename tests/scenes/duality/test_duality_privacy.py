@@ -12,8 +12,8 @@ from engine.rng import Rng
 from game.scenes.duality.placing import tile_name
 from tests.driver import Driver
 from tests.engine.duality_tables import GAME, A
-from tests.scenes.dualis.rig import Drive, SilentBots
 from tests.scenes.duality.rig import OTHERS, at_table, book_table, known_to_all, sit_down
+from tests.scenes.rig import Drive, SilentBots
 
 
 def exchanged(state: State, seat: int | None) -> State:
