@@ -104,9 +104,12 @@ class App:
         """Something looks different: draw before the next rest."""
         self._dirty = True
 
-    def toast(self, text: str, *, private: bool = False) -> None:
-        """Tell the player something in passing; `private` is only for the one in front of the screen."""
-        self.toasts.show(text, private=private)
+    def toast(self, text: str, *, private: bool = False, lasting: bool = False) -> None:
+        """Tell the player something in passing.
+
+        `private` is only for the one in front of the screen; `lasting` makes way for nothing that follows.
+        """
+        self.toasts.show(text, private=private, lasting=lasting)
         self.invalidate()
 
     def use_text_input(self, field: Widget | None) -> None:

@@ -307,8 +307,8 @@ class TableScene(HandsScreen):
             self._show(self._queue.popleft())
 
     def tell(self, message: Message) -> None:
-        """Say something in passing."""
-        self.app.toast(self.app.texts.say(message))
+        """Say something that is no answer to a move, such as trouble with saving."""
+        self.app.toast(self.app.texts.say(message), lasting=True)
 
     @property
     def can_undo(self) -> bool:

@@ -20,27 +20,31 @@ class _Shown:
     text: str
     seconds: float
     private: bool
+    lasting: bool
     age: float = 0.0
 
 
 class Toasts:
-    """One message at a time near the top of the table; the next waits its turn."""
+    """One message at a time near the top of the table.
+
+    Most are answers to what the player did, and the next answer takes their place at once; a message that
+    lasts is read first.
+    """
 
     def __init__(self) -> None:
         self._queue: deque[_Shown] = deque()
 
-    def show(self, text: str, *, private: bool = False) -> None:
+    def show(self, text: str, *, private: bool = False, lasting: bool = False) -> None:
         """Say something; a text that is up already only stays longer.
 
-        What is `private` is meant for the person who is in front of the screen now.
+        What is `private` is meant for the person who is in front of the screen now; what is `lasting` must
+        not pass unread, such as trouble with saving.
         """
         if self._queue and self._queue[-1].text == text:
             self._queue[-1].age = min(self._queue[-1].age, _FADE)
             return
-        # A message that others are waiting behind has had its time.
-        for shown in self._queue:
-            shown.seconds = min(shown.seconds, 1.2)
-        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text), private))
+        self._queue = deque(shown for shown in self._queue if shown.lasting)
+        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text), private, lasting))
 
     def hush(self) -> None:
         """Take away what is private: somebody else may come to the screen."""

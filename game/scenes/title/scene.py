@@ -78,7 +78,7 @@ class TitleScene(Screen):
             if notice.key.rpartition(".")[2] in _GRAVE:
                 self._explain(notice)
             else:
-                self.app.toast(self.app.texts.say(notice))
+                self.app.toast(self.app.texts.say(notice), lasting=True)
 
     def _explain(self, notice: Message) -> None:
         t = self.app.t
