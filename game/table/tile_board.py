@@ -15,12 +15,12 @@ from game.input import Point
 from game.table import tile_art
 from game.ui.viewport import Viewport
 
-NEAREST, FARTHEST = 2.4, 0.5
-"""How much larger and smaller than all rows together the board may be looked at."""
+NEAREST, FARTHEST = 2.2, 0.3
+"""The sizes of a tile, in its own units, up to which the board can be brought near and sent away."""
 ZOOM_STEP = 1.15
 LARGEST = 1.4
 """The size of a tile, in its own units, that a small board is not blown up beyond."""
-SMALLEST = 0.48
+SMALLEST = 0.4
 """The size down to which a wide board shrinks before it goes on beyond the edges."""
 
 
@@ -98,6 +98,8 @@ class Framing:
     """The outermost columns that should be seen."""
     flipped: bool
     viewport: Viewport
+    smallest: float = SMALLEST
+    """The size down to which a wide board shrinks here."""
 
     def view(self, camera: Camera | None = None) -> BoardView:
         """The board as a camera sees it; without one, everything as large as it fits."""
@@ -123,12 +125,17 @@ class Framing:
         """The height of a cell in pixels."""
         return max(8, floor(self.area.height * self.viewport.scale / self.rows * zoom + 0.01))
 
+    @property
+    def _full_height(self) -> float:
+        """The height of a cell where all rows fill the area."""
+        return self.area.height / self.rows
+
     def automatic(self) -> Camera:
         """All rows, and as many of the columns as can be seen well."""
         first, last = self.columns
-        by_height = self.area.height / self.rows
+        by_height = self._full_height
         by_width = self.area.width / (last - first + 1) * tile_art.HEIGHT / tile_art.WIDTH
-        smallest, largest = SMALLEST * tile_art.HEIGHT, LARGEST * tile_art.HEIGHT
+        smallest, largest = self.smallest * tile_art.HEIGHT, LARGEST * tile_art.HEIGHT
         height = min(by_height, max(by_width, smallest), largest)
         return Camera((first + last) / 2, (self.rows + 1) / 2, height / by_height)
 
@@ -136,7 +143,8 @@ class Framing:
         """Nearer or farther by some steps of the wheel; what is under the point stays there."""
         before = self.view(camera)
         camera = camera or self.automatic()
-        zoom = max(FARTHEST, min(NEAREST, camera.zoom * ZOOM_STEP**steps))
+        full = tile_art.HEIGHT / self._full_height
+        zoom = max(FARTHEST * full, min(NEAREST * full, camera.zoom * ZOOM_STEP**steps))
         column, row = before.world(at)
         share = before.cell[1] / self.view(replace(camera, zoom=zoom)).cell[1]
         middle = Camera(column + (camera.column - column) * share, row + (camera.row - row) * share, zoom)

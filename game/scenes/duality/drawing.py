@@ -16,7 +16,7 @@ from game.scenes.duality.face import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS
 from game.scenes.duality.hands import DualityHands
 from game.scenes.duality.light import RunningLight
 from game.scenes.duality.panel import Panel
-from game.scenes.duality.placing import tile_name, tile_of
+from game.scenes.duality.placing import frame_columns, tile_name, tile_of
 from game.session import Session
 from game.table import tile_art
 from game.table.bar import draw_title
@@ -25,7 +25,7 @@ from game.table.pill import STYLE, draw_pill, pill_height
 from game.table.stage import Spot
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, INK, PANEL, PAPER, WIDTH, mix
+from game.ui.theme import GOLD, INK, NIGHT, PANEL, PAPER, WIDTH, mix
 
 if TYPE_CHECKING:
     from game.app import App
@@ -158,6 +158,7 @@ class DualityDrawing(DualityHands):
         if self.face.top_seat == 1:
             self._draw_behind_bar(canvas)
         draw_title(canvas, [self.face.words.t("name")], 240)
+        self._draw_trays(canvas)
         self._draw_columns(canvas)
         self.stage.draw(canvas, above=_ON_BOARD, below=_HELD)
         spoken = [widget for widget in self.widgets() if widget.name.startswith("lesson")]
@@ -287,6 +288,19 @@ class DualityDrawing(DualityHands):
             if group:
                 behind = group[0].unionall(group[1:]).inflate(8, 8)
                 canvas.panel(behind, PANEL, radius=behind.height / 2)
+
+    def _draw_trays(self, canvas: Canvas) -> None:
+        """Something dark below a column where the board runs under it, so that the two are told apart."""
+        area, wide, board = self.face.area, self.app.viewport.visible, self.board
+        places = [board.rect(column, 1) for column in frame_columns(self.view)]
+        trays = []
+        if min(place.left for place in places) < area.left - 1:
+            trays.append((wide.left, area.left))
+        if max(place.right for place in places) > area.right + 1:
+            trays.append((area.right, wide.right))
+        for left, right in trays:
+            tray = pygame.FRect(left, area.top, right - left, area.height)
+            canvas.panel(tray, NIGHT, radius=0, alpha=205)
 
     def _draw_columns(self, canvas: Canvas) -> None:
         face = self.face

@@ -130,9 +130,9 @@ class Face:
         left, top = _MARGIN, 0.0
         for seat in (self.bottom, 1 - self.bottom):
             text = self.words.path(seat, lengths[seat])
-            width = min(pill_width(self._type, text) + line * 0.7, _LEFT_WIDTH)
-            # A long name takes more lines; beside the text are the dot and the ends of the pill.
-            height = pill_height(self._type, text, width - line * 0.7)
+            # A long name takes more lines; beside the words is the dot.
+            words = min(pill_width(self._type, text) + 1, _LEFT_WIDTH - line * 0.7)
+            width, height = words + line * 0.7, pill_height(self._type, text, words)
             if pills and left + width > _MARGIN + _LEFT_WIDTH:
                 left, top = _MARGIN, pills[-1].rect.bottom + 8
             pills.append(PathPill(seat, text, pygame.FRect(left, top, width, height)))

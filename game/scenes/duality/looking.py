@@ -8,13 +8,15 @@ import pygame
 
 from engine.duality.model import View
 from game.input import Command, Direction, Intent, Navigate, Point, PointerDown, PointerMove, PointerUp
+from game.scenes.duality import painting
 from game.scenes.duality.face import Face
 from game.scenes.duality.placing import frame_columns
 from game.session import Session
+from game.table import tile_art
 from game.table.grip import DRAG_AFTER
 from game.table.motion import MOVE
 from game.table.scene import TableScene
-from game.table.tile_board import BoardView, Camera, Framing
+from game.table.tile_board import SMALLEST, BoardView, Camera, Framing
 from game.ui.button import Button
 from game.ui.widget import Widget
 
@@ -95,7 +97,13 @@ class DualityLooking(TableScene):
     def framing(self) -> Framing:
         """How the board can be looked at."""
         return Framing(
-            self.face.area, self.view.table.rows, frame_columns(self.view), self.flipped, self.app.viewport
+            self.face.area,
+            self.view.table.rows,
+            frame_columns(self.view),
+            self.flipped,
+            self.app.viewport,
+            # Tiles stay large enough for the numbers that are written on them.
+            max(SMALLEST, painting.badge_size(self.app.type, "0→0", 0.0)[0] * 1.05 / tile_art.WIDTH),
         )
 
     @property

@@ -12,6 +12,7 @@ from game.table.stage import Spot
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
+from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, PANEL, PAPER, RED, TextStyle, css, mix
 
 BADGE = TextStyle(18, bold=True, colour=INK, align="center")
@@ -96,7 +97,7 @@ def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
             f'<rect x="1.6" y="1.6" width="{x - 1.6:.2f}" height="{y - 1.6:.2f}" rx="{corner}" '
             f'fill="{css(GOLD)}" fill-opacity="{0 if faint else 0.12}"/>'
             f'<path d="{"".join(dashes)}" fill="none" stroke="{css(GOLD)}" stroke-linecap="round" '
-            f'stroke-opacity="{0.4 if faint else 1}" stroke-width="{1.6 if faint else 2.6}"/>'
+            f'stroke-opacity="{0.55 if faint else 1}" stroke-width="{1.8 if faint else 2.6}"/>'
         )
 
     canvas.blit(canvas.svg(("place", faint), inner.size, body, inner.size), inner.center)
@@ -115,10 +116,12 @@ def _dashes(start: float, end: float, at: tuple[float, float], *, level: bool) -
 def draw_rim(canvas: Canvas, rect: pygame.FRect, *, faint: bool = False) -> None:
     """Gold around a tile that the held one may replace."""
     inner = rect.inflate(-3, -3)
-    alpha = 85 if faint else 255
-    canvas.panel(
-        inner, GOLD, alpha=0, radius=7, border=GOLD, border_width=1.8 if faint else 3.2, border_alpha=alpha
-    )
+    if faint:
+        # Thin gold is lost on the sand of a tile, so a darker line lies beneath it.
+        canvas.panel(inner, GOLD, alpha=0, radius=7, border=INK, border_width=3.4, border_alpha=90)
+        inner = inner.inflate(-1.4, -1.4)
+    width, alpha = (1.8, 190) if faint else (3.2, 255)
+    canvas.panel(inner, GOLD, alpha=0, radius=7, border=GOLD, border_width=width, border_alpha=alpha)
 
 
 def draw_hint(canvas: Canvas, rect: pygame.FRect) -> None:
@@ -158,10 +161,16 @@ def draw_dead_end(canvas: Canvas, at: tuple[float, float], *, level: bool, scale
     canvas.panel(rect, RED, radius=rect.height)
 
 
+def badge_size(type_: Typesetter, text: str, room: float) -> tuple[float, float]:
+    """How large a badge is that should not be wider than its tile."""
+    block = type_.block(text, BADGE)
+    return max(block.width + 8, min(block.width + 18, room - 4)), block.height + 2
+
+
 def draw_badge(canvas: Canvas, text: str, rect: pygame.FRect) -> None:
     """Needed and made connections on a tile that may be replaced."""
     block = canvas.type.block(text, BADGE)
-    badge = pygame.FRect(0, 0, block.width + 18, block.height + 2)
+    badge = pygame.FRect(0, 0, *badge_size(canvas.type, text, rect.width))
     badge.center = rect.center
     canvas.shadow(badge, radius=badge.height / 2, blur=4, alpha=130, drop=2)
     canvas.panel(badge, GOLD, radius=badge.height / 2, border=mix(GOLD, INK, 0.45), border_width=1.5)
