@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n import Texts
 from game.store import Bot, Human, Player
 
@@ -13,6 +15,15 @@ def player_name(texts: Texts, player: Player) -> str:
             return name or texts.t("table.you")
         case Bot(character=character):
             return texts.t(f"bots.name.{character}")
+
+
+def player_names(texts: Texts, players: Sequence[Player]) -> list[str]:
+    """The names of all players, told apart: eight seats may have more bots than there are characters."""
+    names = [player_name(texts, player) for player in players]
+    return [
+        name if names.index(name) == seat else f"{name} {names[:seat].count(name) + 1}"
+        for seat, name in enumerate(names)
+    ]
 
 
 def player_note(texts: Texts, player: Player) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.input import Cancel, Intent, Shortcut
-from game.players import player_name
+from game.players import player_names
 from game.scenes.base import Screen
 from game.scenes.rules import RulesScene
 from game.session import Session
@@ -96,7 +96,8 @@ class ResultsScene(Screen):
             return self._own_headline
         if not winners:
             return self.app.t("results.draw")
-        names = [player_name(self.app.texts, self._session.player(seat)) for seat in winners]
+        everyone = player_names(self.app.texts, self._session.setup.players)
+        names = [everyone[seat] for seat in winners]
         if self._shared:
             return self.app.t("results.shared", names=self.app.texts.join(names))
         if len(humans) == 1 and humans[0] in winners:

@@ -5,7 +5,6 @@ A face is made once for a view and thrown away with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 import pygame
@@ -14,7 +13,7 @@ from engine.core import Seat
 from engine.duos import rules
 from engine.duos.model import PAIRS, Phase, View
 from game.i18n import Texts
-from game.players import player_name, player_note
+from game.players import player_names, player_note
 from game.scenes.duos.duos_card import DuosCard
 from game.scenes.duos.layout import LEFT, RIGHT
 from game.scenes.duos.markers import COLOURS, Screen
@@ -39,7 +38,7 @@ class Face:
         self.picture = picture
         self._type = type_
         self._setup = setup
-        names = distinct([player_name(texts, player) for player in setup.players])
+        names = player_names(texts, setup.players)
         self.words = Words(texts, names, view.table.variant)
 
     # -- players ---------------------------------------------------------------------------------------
@@ -163,11 +162,3 @@ class Face:
     def title_room(self) -> float:
         """How wide the title in the bar may be."""
         return 860.0
-
-
-def distinct(names: Sequence[str]) -> list[str]:
-    """Names that can be told apart: eight seats may have more bots than there are characters."""
-    return [
-        name if names.index(name) == index else f"{name} {names[:index].count(name) + 1}"
-        for index, name in enumerate(names)
-    ]

@@ -81,10 +81,9 @@ class DuosTable(DuosHands):
             self.stage.fly(name, start, goal, 0.7 if seconds is None else seconds + 0.3)
 
     def _show(self, step: Step) -> None:
-        """Several people look at the reveal together, so it is nobody's own."""
-        if len(self.session.humans) > 1 and any(isinstance(event, PairShown) for event in step.events):
-            self.viewer = None
-            self._sat = None
+        """Once everyone has chosen, several people look at one screen: what it shows is nobody's own."""
+        if len(self.session.humans) > 1 and step.state.table.phase is not Phase.CHOOSE:
+            self.viewer = self._sat = None
         super()._show(step)
         if self.teacher is not None and self.teacher.scripted == "show":
             self.teacher.moved()
@@ -160,6 +159,7 @@ class DuosTable(DuosHands):
         teacher = self.teacher
         return (
             teacher is not None
+            and self.view.table.turn > 0
             and teacher.step is not None
             and bool(teacher.text)
             and not teacher.lets_play
@@ -242,7 +242,7 @@ class DuosTable(DuosHands):
             GRID.draw_threads(canvas, screen.take(grip) if grip else screen, table.pictures)
         if isinstance(self.hinted, Choose) and own is not None:
             for lane, pair in enumerate(self.hinted.pairs):
-                if pair not in own.pairs.values():
+                if pair not in own.pairs.values() and set(pair.pictures) <= set(table.pictures):
                     one, other = (table.pictures.index(picture) for picture in pair.pictures)
                     draw_thread(canvas, None, GRID.way(one, other, lane))
         for hint in table.hints:

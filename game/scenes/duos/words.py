@@ -12,6 +12,8 @@ from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, T
 from game.i18n import Texts
 from game.message import Value
 
+_NEEDS = "needs"
+"""The facet that means something else for animals than for things: who eats whom."""
 _NAMED_AT_MOST = 3
 """More players than these are counted and not named."""
 
@@ -89,6 +91,8 @@ class Words:
         shared = data.shared_facts(*pair.pictures, facet)
         if shared:
             return self.texts.t(f"duos_facts.{category}.{facet}.{shared[0]}")
+        if facet == _NEEDS:
+            return self.t(f"why_needs.{category}")
         return self.t(f"why.{facet}")
 
     def narrators_sum(self, event: NarratorScored) -> str:

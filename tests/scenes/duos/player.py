@@ -11,7 +11,8 @@ from game.scenes.base import Screen
 from game.scenes.curtain import HOLD
 from game.scenes.duos.markers import COLOURS
 from tests.driver import Driver
-from tests.scenes.duos.rig import hurry, open_curtain, played, table_of
+from tests.scenes.duos.rig import open_curtain, table_of
+from tests.scenes.rig import hurry, played
 
 LONGEST_MATCH = 20_000
 """Steps after which a match counts as stuck."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from types import MappingProxyType
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 from engine.bots.levels import QUICKEST
 from engine.core import Options, complete
@@ -14,18 +13,13 @@ from engine.duos.model import Board, Choose, Pair
 from engine.match import Match, Setup
 from game.app import App
 from game.bot_runner import BotAnswer, BotRunner
-from game.scenes.curtain import HOLD
 from game.scenes.duos.scene import DuosTable
 from game.scenes.tables import open_match
 from game.session import Session
 from game.store import Bot, Human, MatchSetup, Player
 from tests.driver import FRAME, Driver
-from tests.scenes.dualis.rig import ScriptedBots, SilentBots, hurry
-
-__all__ = ["ScriptedBots", "SilentBots", "hurry"]
-
-Drive: TypeAlias = Callable[..., Driver]
-NO_OPTIONS: Options = MappingProxyType({})
+from tests.scenes import rig
+from tests.scenes.rig import NO_OPTIONS, Drive, ScriptedBots
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hana")
 CHARACTERS = ("sora", "kai", "noa", "mika", "ren", "yui", "sora", "kai")
@@ -95,9 +89,7 @@ def ready(driver: Driver, table: DuosTable) -> None:
 def open_curtain(driver: Driver) -> None:
     """Hold the button until the table shows."""
     driver.wait_for("reveal")
-    driver.grab("reveal")
-    hurry(driver, HOLD + 0.1)
-    driver.release()
+    rig.open_curtain(driver)
 
 
 def at_table(
@@ -135,15 +127,3 @@ def own_pairs(table: DuosTable) -> set[Pair]:
 def shown(table: DuosTable) -> list[PairShown]:
     """All pairs that have been shown so far."""
     return [event for event in table.events_shown if isinstance(event, PairShown)]
-
-
-def played(table: DuosTable) -> list[str]:
-    """All decisions of the match so far."""
-    return [f"{seat} {action.text}" for seat, action in table.session.match.actions]
-
-
-def stored(driver: Driver, table: DuosTable) -> list[str]:
-    """The decisions that the store holds."""
-    found = driver.app.store.load_match(table.session.match_id)
-    assert found is not None
-    return [f"{action.seat} {action.text}" for action in found.actions]

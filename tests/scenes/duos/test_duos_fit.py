@@ -14,7 +14,7 @@ from game.scenes.duos.layout import GRID, TRAY
 from game.scenes.duos.scene import DuosTable
 from game.ui.layout import TABLE
 from tests.scenes.duos.moments import MOMENTS
-from tests.scenes.duos.rig import Drive
+from tests.scenes.rig import Drive
 from tests.ui.fitting import CASES, SLACK, Case, faults
 
 

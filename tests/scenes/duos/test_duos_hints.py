@@ -10,17 +10,8 @@ from engine.core import Options
 from engine.duos.model import Given, HintKind
 from game.scenes.duos.scene import DuosTable
 from tests.driver import Driver
-from tests.scenes.duos.rig import (
-    Drive,
-    ScriptedBots,
-    at_table,
-    chosen,
-    mark,
-    open_curtain,
-    pictures_of,
-    played,
-    ready,
-)
+from tests.scenes.duos.rig import at_table, chosen, mark, open_curtain, pictures_of, ready
+from tests.scenes.rig import Drive, ScriptedBots, played
 
 TWO: Options = {"players": 2, "turns": 2}
 

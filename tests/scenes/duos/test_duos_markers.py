@@ -10,18 +10,8 @@ from game.scenes.duos.layout import GRID, TRAY
 from game.scenes.duos.markers import MARKERS, Screen, Screens
 from game.scenes.duos.scene import DuosTable
 from tests.driver import Driver
-from tests.scenes.duos.rig import (
-    Drive,
-    PatientBots,
-    at_table,
-    chosen,
-    mark,
-    own_pairs,
-    pictures_of,
-    played,
-    ready,
-    start,
-)
+from tests.scenes.duos.rig import PatientBots, at_table, chosen, mark, own_pairs, pictures_of, ready, start
+from tests.scenes.rig import Drive, played
 
 THREE: Options = {"players": 3}
 

@@ -9,7 +9,8 @@ import pytest
 from engine.core import Options
 from engine.duos import rules
 from tests.scenes.duos.player import EventPlayer
-from tests.scenes.duos.rig import Drive, played, start, stored
+from tests.scenes.duos.rig import mark, own_pairs, ready, start, table_of
+from tests.scenes.rig import Drive, played, stored
 
 THREE: Options = {"players": 3, "rounds": 1}
 
@@ -80,3 +81,28 @@ def test_bots_play_a_match_that_people_only_watch(drive: Drive) -> None:
     player = play_match(drive, (), THREE)
     assert player.ways == {}
     assert player.curtains == player.told == 0
+
+
+def test_a_match_that_was_left_goes_on_where_it_was(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver, options=THREE)
+    ready(driver, table)
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    while driver.scene is table:
+        driver.key("space")
+        driver.app.frame(0.1)
+    driver.click("next")
+    ready(driver, table)
+    before, state = played(table), table.session.match.state
+    driver.key("esc")
+    driver.click("leave")
+    driver.click("continue")
+    again = table_of(driver.app)
+    assert again is not table
+    ready(driver, again)
+    assert again.view.table.turn == 2
+    assert played(again)[: len(before)] == before
+    assert again.session.match.state.table.cards == state.table.cards
+    mark(driver, again, "ab")
+    assert len(own_pairs(again)) == 1

@@ -16,19 +16,8 @@ from engine.core import Options
 from engine.duos.model import Choose
 from game.scenes.duos.scene import DuosTable
 from tests.driver import FRAME, Driver
-from tests.scenes.duos.rig import (
-    Drive,
-    PatientBots,
-    ScriptedBots,
-    SilentBots,
-    board,
-    chosen,
-    mark,
-    open_curtain,
-    pictures_of,
-    ready,
-    start,
-)
+from tests.scenes.duos.rig import PatientBots, board, chosen, mark, open_curtain, pictures_of, ready, start
+from tests.scenes.rig import Drive, ScriptedBots, SilentBots
 
 Scenario: TypeAlias = Callable[[Driver, DuosTable], Iterator[None]]
 """Does things at the table; a picture is taken wherever it yields."""
@@ -148,6 +137,23 @@ def test_who_is_ready_shows_and_what_they_chose_does_not(drive: Drive) -> None:
     assert before.subsurface(row).get_buffer().raw != after.subsurface(row).get_buffer().raw
     names = [table.face.words.pair(pair) for pair in board(pictures, ONE)]
     assert not any(driver.reads(name) for name in names)
+
+
+def test_once_the_last_of_several_people_is_ready_the_screen_is_nobodys_own(drive: Drive) -> None:
+    pictures = pictures_of(FOUR)
+    bots = ScriptedBots(*[chosen(pictures, ONE)] * 2)
+    driver = drive(size=(960, 540), animation="off", bots=bots)
+    table = start(driver, (0, 1), FOUR, first=2)
+    for text in (ONE, OTHER):
+        open_curtain(driver)
+        ready(driver, table)
+        mark(driver, table, text)
+        driver.click("ready")
+    driver.wait_until(lambda: all(table.view.table.chosen))
+    assert table.viewer is None
+    assert table.own is None
+    driver.wait_until(lambda: bool(table.view.table.shown))
+    assert table.viewer is None
 
 
 def test_the_check_sees_a_difference_where_there_is_one(drive: Drive) -> None:

@@ -12,28 +12,18 @@ from engine.core import Options
 from engine.duos import rules
 from engine.duos.model import Category, Choose
 from game.i18n import LANGUAGES, Texts
-from game.scenes.duos.face import distinct
+from game.players import player_names
 from game.scenes.duos.layout import GRID
 from game.scenes.duos.names_setting import NAMES, shows_names
 from game.scenes.duos.scene import DuosTable, thing_behind
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
-from game.store import Bot
+from game.store import Bot, Human
 from game.table.picture_art import PictureFace
 from game.ui.theme import SMALLEST_TYPE
 from tests.driver import Driver
-from tests.scenes.duos.rig import (
-    Drive,
-    ScriptedBots,
-    at_table,
-    chosen,
-    mark,
-    own_pairs,
-    pictures_of,
-    ready,
-    shown,
-    start,
-)
+from tests.scenes.duos.rig import at_table, chosen, mark, own_pairs, pictures_of, ready, shown, start
+from tests.scenes.rig import Drive, ScriptedBots
 
 FOUR: Options = {"players": 4, "rounds": 1}
 THREE: Options = {"players": 3, "rounds": 1}
@@ -242,7 +232,8 @@ def test_the_log_tells_only_what_was_shown(drive: Drive) -> None:
 
 
 def test_bots_with_the_same_name_can_be_told_apart() -> None:
-    assert distinct(["Ada", "Kai", "Sora", "Kai", "Kai"]) == ["Ada", "Kai", "Sora", "Kai 2", "Kai 3"]
+    players = (Human("Ada"), *(Bot("casual", who) for who in ("kai", "sora", "kai", "kai")))
+    assert player_names(Texts("en"), players) == ["Ada", "Kai", "Sora", "Kai 2", "Kai 3"]
 
 
 # -- names -----------------------------------------------------------------------------------------------
