@@ -226,7 +226,7 @@ class DualityTable(DualityDrawing):
 
     def log_lines(self) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        lines = (self.face.words.log_line(event) for event in self.session.match.events_for(self.viewer))
+        lines = (self.face.words.log_line(event) for event in self.events_shown)
         return [line for line in lines if line is not None]
 
     @property
