@@ -12,7 +12,8 @@ from game.scenes.base import Scene
 from tests.driver import Driver
 from tests.engine.dualis_tables import lay, play
 from tests.scenes.dualis.player import DROP
-from tests.scenes.dualis.rig import HANDS, ScriptedBots, follow, lead, open_curtain, ready, sit_down, start
+from tests.scenes.dualis.rig import HANDS, follow, lead, sit_down, start
+from tests.scenes.rig import ScriptedBots, open_curtain, ready
 
 Options: TypeAlias = Mapping[str, Any]
 NO_OPTIONS: Options = MappingProxyType({})

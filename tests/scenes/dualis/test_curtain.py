@@ -7,18 +7,8 @@ import pytest
 from game.scenes.curtain import HOLD
 from tests.driver import Driver
 from tests.scenes.dualis.player import DROP
-from tests.scenes.dualis.rig import (
-    Drive,
-    at_table,
-    follow,
-    hurry,
-    lead,
-    open_curtain,
-    played,
-    ready,
-    sit_down,
-    start,
-)
+from tests.scenes.dualis.rig import at_table, follow, lead, sit_down, start
+from tests.scenes.rig import Drive, hurry, open_curtain, played, ready
 
 NINE = "card S9B"
 

@@ -8,7 +8,8 @@ from game.scenes.dualis.scene import DualisTable
 from tests.driver import FRAME, Driver
 from tests.engine.dualis_tables import lay
 from tests.scenes.dualis.player import DROP
-from tests.scenes.dualis.rig import Drive, at_table, follow, lead, played, start, table_of
+from tests.scenes.dualis.rig import at_table, follow, lead, start, table_of
+from tests.scenes.rig import Drive, played
 
 NINE = "card S9B"
 OWN_COIN = "coin own"

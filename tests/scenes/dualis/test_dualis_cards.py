@@ -11,7 +11,8 @@ from game.table.grip import DRAG_AFTER
 from tests.driver import Driver
 from tests.engine.dualis_tables import lay, play
 from tests.scenes.dualis.player import DROP, EventPlayer
-from tests.scenes.dualis.rig import Drive, SilentBots, at_table, follow, lead, played
+from tests.scenes.dualis.rig import at_table, follow, lead
+from tests.scenes.rig import Drive, SilentBots, played
 
 NINE, ILLEGAL = "card S9B", "card M7R"
 

@@ -10,7 +10,8 @@ from game.scenes.dualis.placing import OWN_COIN, coin_name
 from game.scenes.dualis.scene import DualisTable
 from tests.driver import Driver
 from tests.scenes.dualis.player import DROP, EventPlayer
-from tests.scenes.dualis.rig import Drive, at_table, follow, lead, played, stored
+from tests.scenes.dualis.rig import at_table, follow, lead
+from tests.scenes.rig import Drive, played, stored
 
 NINE = "card S9B"
 RED, BLUE = coin_name(Colour.RED, 6), coin_name(Colour.BLUE, 6)

@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pygame
 import pytest
 
-from game.app import App
 from game.scenes.base import Scene
 from game.scenes.dualis.scene import DualisTable
 from game.table import card as cards
 from game.table.pieces import rect_around
-from game.ui.layout import TABLE
 from tests.scenes.dualis.moments import MOMENTS, bots
-from tests.scenes.dualis.rig import Drive
-from tests.ui.fitting import CASES, SLACK, Case, faults
-
-
-def change(app: App, case: Case) -> None:
-    """Another window, language and text size for whatever is on the screen."""
-    pygame.display.set_mode(case.window, pygame.RESIZABLE)
-    app.change_settings(
-        language=case.language,
-        text_size=case.text_size,
-        window_size=case.window,
-        letters=not app.settings.letters,
-    )
+from tests.scenes.fit import leaving, misfits, overlapping
+from tests.scenes.rig import Drive
 
 
 def solid(table: DualisTable) -> Iterator[tuple[str, pygame.FRect]]:
@@ -57,25 +43,12 @@ def crowded(scene: Scene) -> Iterator[str]:
     if not isinstance(scene, DualisTable):
         return
     things = list(solid(scene))
-    for name, rect in things:
-        if name != "hand" and not TABLE.inflate(2, 2).contains(rect):
-            yield f"{name} leaves the table: {rect}"
-    for (name, rect), (other, place) in combinations(things, 2):
-        common = rect.clip(place)
-        if common.width > SLACK and common.height > SLACK:
-            yield f"{name} and {other} lie on each other: {common}"
+    yield from leaving([(name, rect) for name, rect in things if name != "hand"])
+    yield from overlapping(things)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_everything_has_its_room(drive: Drive, moment: str) -> None:
     driver = drive(size=(960, 540), animation="off", bots=bots())
     scene = MOMENTS[moment](driver)
-    found: dict[str, list[str]] = {}
-    for case in CASES:
-        change(driver.app, case)
-        wrong = [*faults(driver.app, scene), *crowded(scene)]
-        # The outer cards of a fan dip a little below the edge of the table.
-        wrong = [fault for fault in wrong if not (fault.startswith("card ") and "leaves the table" in fault)]
-        if wrong:
-            found[str(case)] = wrong
-    assert found == {}
+    assert misfits(driver, scene, crowded) == {}

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
-from typing import TypeAlias
+from collections.abc import Sequence
 
 import pytest
 
 from engine.core import Options
 from engine.dualis import rules
 from game.scenes.dualis.words import with_minus
-from tests.driver import Driver
 from tests.scenes.dualis.player import EventPlayer
-from tests.scenes.dualis.rig import played, start, stored
-
-Drive: TypeAlias = Callable[..., Driver]
+from tests.scenes.dualis.rig import start
+from tests.scenes.player import changes_of_hands, play_and_compare
+from tests.scenes.rig import Drive
 
 TEAMS: Options = {}
 SHORT: Options = {"length": "short"}
@@ -34,13 +31,7 @@ def play_match(
     driver = drive(size=(960, 540), animation=animation)
     table = start(driver, people, options, first=None)
     player = EventPlayer(driver, seed=len(people), keys_only=keys_only)
-    player.play_to_the_end()
-    outcome = table.session.outcome
-    assert outcome is not None
-    assert stored(driver, table) == played(table)
-    finished = driver.app.store.load_match(table.session.match_id)
-    assert finished is not None
-    assert finished.summary.outcome == outcome
+    play_and_compare(player)
     assert player.summaries == len(table.view.table.results)
     for side, total in enumerate(rules.side_totals(table.view.table)):
         assert driver.reads(table.face.words.side(side))
@@ -89,10 +80,3 @@ def test_bots_play_a_match_that_people_only_watch(drive: Drive) -> None:
     player = play_match(drive, (), ISO_SHORT)
     assert player.moves == {}
     assert player.curtains == 0
-
-
-def changes_of_hands(player: EventPlayer) -> int:
-    """How often another person than the one before had to decide."""
-    people = player.table.session.humans
-    seats = [seat for seat, _ in player.table.session.match.actions if seat in people]
-    return 1 + sum(one != other for one, other in pairwise(seats))

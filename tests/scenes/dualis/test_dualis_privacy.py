@@ -5,27 +5,22 @@ Two matches that a seat cannot tell apart are shown to it side by side, and ever
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
 
-import pygame
 import pytest
 
 from engine.core import Options, Seat
 from engine.dualis.model import Card, PlayCard, State
 from engine.match import Match, Setup
-from engine.rng import Rng
 from game.scenes.dualis.scene import DualisTable
 from game.scenes.dualis.words import Words
 from game.ui.widget import Widget
-from tests.driver import FRAME, Driver
+from tests.driver import Driver
 from tests.engine.dualis_tables import GAME
 from tests.scenes.dualis.player import DROP
-from tests.scenes.dualis.rig import Drive, SilentBots, open_curtain, ready, sit_down
-
-Scenario: TypeAlias = Callable[[Driver, DualisTable], Iterator[None]]
-"""Does things at the table; a picture is taken wherever it yields."""
+from tests.scenes.dualis.rig import RIG, sit_down
+from tests.scenes.privacy import assert_nothing_shows, at_rest, every_frame, film, like
+from tests.scenes.rig import Drive, SilentBots, open_curtain, ready
 
 TEAMS: Options = {}
 ISO_3: Options = {"mode": "iso", "players": 3}
@@ -50,63 +45,11 @@ def turn_of_seat_0(options: Options) -> State:
     return next(state for state in states if GAME.to_act(state) == {0})
 
 
-def like(state: State, seat: Seat | None) -> State:
-    """Another state that a seat (None: everybody) cannot tell from this one."""
-    view = GAME.view(state, seat)
-    for attempt in range(100):
-        other = GAME.determinize(view, Rng.of(1, attempt))
-        changed = [a != b for a, b in zip(state.hands, other.hands, strict=True)]
-        if sum(changed) >= 2:
-            return other
-    raise AssertionError("the hidden cards cannot be exchanged")
-
-
-def film(drive: Drive, state: State, people: Sequence[Seat], scenario: Scenario, animation: str) -> list[str]:
-    """The pictures of a scenario, each as the digest of its pixels."""
-    driver = drive(size=(960, 540), animation=animation, bots=SilentBots())
-    table = sit_down(driver, state, people)
-    pictures = []
-    for _ in scenario(driver, table):
-        pixels = pygame.image.tobytes(driver.screenshot(), "RGB")
-        pictures.append(hashlib.sha1(pixels).hexdigest())
-    return pictures
-
-
-def assert_nothing_shows(
-    drive: Drive,
-    state: State,
-    scenario: Scenario,
-    *,
-    people: Sequence[Seat] = (0,),
-    viewer: Seat | None = 0,
-    animation: str = "normal",
-) -> None:
-    """Every picture is the same where the cards that are hidden from the viewer are exchanged."""
-    pictures = film(drive, state, people, scenario, animation)
-    assert pictures
-    other = film(drive, like(state, viewer), people, scenario, animation)
-    differing = [number for number, (a, b) in enumerate(zip(pictures, other, strict=True)) if a != b]
-    assert differing == []
-
-
-def every_frame(driver: Driver, seconds: float, step: int = 1) -> Iterator[None]:
-    """A picture of every frame, or of one in so many."""
-    for number in range(round(seconds / FRAME)):
-        driver.app.frame(FRAME)
-        if number % step == 0:
-            yield
-
-
 # -- scenarios ---------------------------------------------------------------------------------------
 
 
 def the_deal(driver: Driver, table: DualisTable) -> Iterator[None]:
     yield from every_frame(driver, 1.6, step=3)
-
-
-def at_rest(driver: Driver, table: DualisTable) -> Iterator[None]:
-    driver.settle()
-    yield
 
 
 def a_drag(driver: Driver, table: DualisTable) -> Iterator[None]:
@@ -178,47 +121,47 @@ def back_from_another_window(driver: Driver, table: DualisTable) -> Iterator[Non
 
 @pytest.mark.parametrize("options", [TEAMS, ISO_3], ids=["teams", "iso 3"])
 def test_the_deal_shows_nothing_of_the_others(drive: Drive, options: Options) -> None:
-    assert_nothing_shows(drive, deal(options), the_deal)
+    assert_nothing_shows(RIG, drive, deal(options), the_deal)
 
 
 @pytest.mark.parametrize("plays", [0, 4, 21, 40])
 def test_the_table_at_rest_shows_nothing_of_the_others(drive: Drive, plays: int) -> None:
-    assert_nothing_shows(drive, deal(TEAMS, plays=plays), at_rest, animation="off")
+    assert_nothing_shows(RIG, drive, deal(TEAMS, plays=plays), at_rest, animation="off")
 
 
 def test_a_card_in_the_hand_shows_nothing_of_the_others(drive: Drive) -> None:
-    assert_nothing_shows(drive, turn_of_seat_0(TEAMS), a_drag)
+    assert_nothing_shows(RIG, drive, turn_of_seat_0(TEAMS), a_drag)
 
 
 def test_a_coin_on_a_card_shows_nothing_of_the_others(drive: Drive) -> None:
-    assert_nothing_shows(drive, turn_of_seat_0(ISO_3), a_coin)
+    assert_nothing_shows(RIG, drive, turn_of_seat_0(ISO_3), a_coin)
 
 
 def test_log_last_trick_pause_and_sorting_show_nothing_of_the_others(drive: Drive) -> None:
-    assert_nothing_shows(drive, deal(SHORT, plays=8), overlays)
+    assert_nothing_shows(RIG, drive, deal(SHORT, plays=8), overlays)
 
 
 # -- several people ----------------------------------------------------------------------------------
 
 
 def test_before_and_behind_the_curtain_nobodys_cards_show(drive: Drive) -> None:
-    assert_nothing_shows(drive, deal(TEAMS), behind_the_curtain, people=(0, 1), viewer=None)
+    assert_nothing_shows(RIG, drive, deal(TEAMS), behind_the_curtain, people=(0, 1), viewer=None)
 
 
 def test_one_who_opens_the_curtain_sees_nothing_of_the_others(drive: Drive) -> None:
     state = deal(SHORT, plays=8)
     (seat,) = GAME.to_act(state)
-    assert_nothing_shows(drive, state, after_the_curtain, people=(0, 1, 2, 3), viewer=seat)
+    assert_nothing_shows(RIG, drive, state, after_the_curtain, people=(0, 1, 2, 3), viewer=seat)
 
 
 def test_once_the_window_was_left_nobodys_cards_show(drive: Drive) -> None:
     assert_nothing_shows(
-        drive, deal(SHORT), back_from_another_window, people=(0, 2), viewer=None, animation="off"
+        RIG, drive, deal(SHORT), back_from_another_window, people=(0, 2), viewer=None, animation="off"
     )
 
 
 def test_bots_that_are_watched_show_nothing(drive: Drive) -> None:
-    assert_nothing_shows(drive, deal(ISO_3), the_deal, people=(), viewer=None)
+    assert_nothing_shows(RIG, drive, deal(ISO_3), the_deal, people=(), viewer=None)
 
 
 # -- words -------------------------------------------------------------------------------------------
@@ -262,11 +205,12 @@ def test_no_name_of_a_hidden_card_is_anywhere(drive: Drive, people: Sequence[Sea
 
 def test_the_check_sees_a_difference_where_there_is_one(drive: Drive) -> None:
     state = deal(SHORT)
-    other = like(state, None)
+    other = like(GAME, state, None)
     assert other.hands[0] != state.hands[0]
-    assert film(drive, state, (0,), at_rest, "off") != film(drive, other, (0,), at_rest, "off")
+    pictures = film(RIG, drive, state, at_rest, animation="off")
+    assert film(RIG, drive, other, at_rest, animation="off") != pictures
 
 
 def test_the_same_table_gives_the_same_pictures(drive: Drive) -> None:
     state = deal(SHORT)
-    assert film(drive, state, (0,), the_deal, "normal") == film(drive, state, (0,), the_deal, "normal")
+    assert film(RIG, drive, state, the_deal) == film(RIG, drive, state, the_deal)

@@ -8,19 +8,8 @@ from game.bot_runner import InlineBots
 from tests.driver import Driver
 from tests.engine.dualis_tables import lay
 from tests.scenes.dualis.player import DROP, EventPlayer
-from tests.scenes.dualis.rig import (
-    Drive,
-    SilentBots,
-    at_table,
-    follow,
-    hurry,
-    lead,
-    played,
-    ready,
-    start,
-    stored,
-    table_of,
-)
+from tests.scenes.dualis.rig import RIG, at_table, follow, lead, start, table_of
+from tests.scenes.rig import Drive, SilentBots, hurry, played, ready, stored
 
 NINE = "card S9B"
 TRICK = ("S4B", "S2B", "S5R")
@@ -306,18 +295,7 @@ def test_a_match_that_was_left_goes_on_from_the_title_at_the_same_state(drive: D
     player = EventPlayer(driver, seed=3)
     while len(played(table)) < 9:
         player.turn()
-    ready(driver, table)
-    before, state, picture = played(table), table.session.match.state, driver.texts()
-    driver.key("esc")
-    driver.click("leave")
-    assert driver.scene_name == "TitleScene"
-    driver.click("continue")
-    again = table_of(driver.app)
-    assert again is not table
-    ready(driver, again)
-    assert played(again) == before
-    assert again.session.match.state == state
-    assert driver.texts() == picture
+    RIG.assert_the_same_after_leaving(driver, table)
 
 
 def test_a_trick_that_was_left_while_it_was_collected_is_collected_at_the_return(drive: Drive) -> None:

@@ -12,7 +12,8 @@ from game.i18n import LANGUAGES, Texts
 from game.scenes.dualis.words import Words, signed
 from tests.engine.dualis_tables import lay, play, variant
 from tests.scenes.dualis.player import DROP
-from tests.scenes.dualis.rig import HANDS, Drive, at_table, follow, lead
+from tests.scenes.dualis.rig import HANDS, at_table, follow, lead
+from tests.scenes.rig import Drive
 
 NAMES = ("Ada", "Kai", "Noa", "Mika")
 LAST = ("S9B", "S4B", "S2B", "S5R")

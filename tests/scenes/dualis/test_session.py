@@ -12,7 +12,7 @@ from game.bot_runner import BotAnswer, BotRequest, BotRunner
 from game.message import Message
 from game.session import HINT_LEVEL, Hint, Session
 from game.store import MatchSetup, Store
-from tests.scenes.dualis.rig import SilentBots, seats
+from tests.scenes.rig import SilentBots, seats
 
 OPTIONS: Options = {"mode": "teams", "players": 4, "length": "short", "high_low": False}
 
