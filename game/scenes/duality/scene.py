@@ -194,7 +194,8 @@ class DualityTable(DualityDrawing):
         )
         if preview.finishers:
             winner = self.viewer if self.viewer in preview.finishers else preview.finishers[0]
-            lines.append(PanelLine(words.finishes(winner), GOLD, "star"))
+            sentence = words.finishes(winner)
+            lines.append(PanelLine(sentence, GOLD, "star") if winner == self.viewer else bad(sentence))
         return lines
 
     # -- around the table ------------------------------------------------------------------------------------
@@ -248,4 +249,6 @@ class DualityTable(DualityDrawing):
             ResultRow(name, words.t("end.length", count=outcome.scores[seat]), won=seat in outcome.winners)
             for seat, name in enumerate(words.names)
         ]
-        self.app.scenes.push(ResultsScene(self.app, self.session, words.reason(outcome), rows))
+        mover, _ = self.session.match.actions[-1]
+        reason = words.reason(outcome, rules.finishers(self.view.table), mover)
+        self.app.scenes.push(ResultsScene(self.app, self.session, reason, rows))

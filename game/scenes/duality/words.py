@@ -137,8 +137,10 @@ class Words:
                 return self.t("log.end_blocked", black=black, white=white), True
         return None
 
-    def reason(self, outcome: Outcome) -> str:
-        """Why the match is over."""
+    def reason(self, outcome: Outcome, finishers: Sequence[Seat] = (), mover: Seat | None = None) -> str:
+        """Why the match is over; what may surprise is who `finishers` are, and that not the `mover` won."""
         if outcome.reason == "path":
-            return self.t("end.path")
+            if len(finishers) > 1:
+                return self.t("end.path_both")
+            return self.t("end.path" if mover is None or mover in outcome.winners else "end.path_given")
         return self.t("end.blocked" if outcome.winners else "end.blocked_draw")
