@@ -22,7 +22,8 @@ from _environment import ROOT, VERSION, Environment, own_variables, user_cache
 sys.path.insert(0, str(ROOT))
 
 from engine.duality.bot import position_of
-from engine.duality.playout import UNDECIDED, Dice, Position, random_move, random_playout
+from engine.duality.playout import Dice, random_move, random_playout
+from engine.duality.position import UNDECIDED, Position
 from engine.match import Match, Setup
 
 ROUNDS = 3

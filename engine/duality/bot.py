@@ -15,8 +15,9 @@ from engine.bots.characters import Character
 from engine.core import Seat
 from engine.duality import rules
 from engine.duality.hidden import sample, unseen
+from engine.duality.judging import TILE_BITS, distance, winning_tiles
 from engine.duality.model import DualityAction, Pass, State, View
-from engine.duality.playout import EMPTY, TILE_BITS, UNDECIDED, Position
+from engine.duality.position import EMPTY, UNDECIDED, Position
 from engine.rng import Rng
 
 WIN = 1000.0
@@ -121,7 +122,7 @@ class _Mind:
         else:
             value = self._balance(position) + (0.0 if new else self.swap)
             if self.sees_threats:
-                danger = self._danger(position.winning_tiles(1 - self.seat))
+                danger = self._danger(winning_tiles(position, 1 - self.seat))
                 value += WIN * (NEXT * (1 - danger) * self._hope(position, new) - danger)
         position.undo()
         return value
@@ -135,7 +136,7 @@ class _Mind:
 
     def _hope(self, position: Position, new: bool) -> float:
         """How likely the own hand can finish next; a tile that was just drawn is not known yet."""
-        winning = position.winning_tiles(self.seat)
+        winning = winning_tiles(position, self.seat)
         hand = _bits(position.hands[self.seat])
         if winning & hand & ~self.unseen:
             return 1.0
@@ -144,8 +145,8 @@ class _Mind:
     def _balance(self, position: Position) -> float:
         """The own way against the other one's: what is still missing, and how much is there."""
         seat, other = self.seat, 1 - self.seat
-        own = NEARNESS[position.distance(seat)] + position.longest(seat)
-        return self.mine * own - self.theirs * (NEARNESS[position.distance(other)] + position.longest(other))
+        own = NEARNESS[distance(position, seat)] + position.longest(seat)
+        return self.mine * own - self.theirs * (NEARNESS[distance(position, other)] + position.longest(other))
 
     def _result(self, position: Position) -> float:
         if position.winner == self.seat:
@@ -158,7 +159,7 @@ class _Mind:
         position.play(move)
         if position.winner != UNDECIDED:
             worst = self._result(position)
-        elif position.winning_tiles(other) & _bits(position.hands[other]):
+        elif winning_tiles(position, other) & _bits(position.hands[other]):
             worst = -WIN
         else:
             answers = position.legal()
@@ -172,11 +173,11 @@ class _Mind:
         position.play(answer)
         if position.winner != UNDECIDED:
             value = self._result(position)
-        elif position.winning_tiles(self.seat) & _bits(position.hands[self.seat]):
+        elif winning_tiles(position, self.seat) & _bits(position.hands[self.seat]):
             value = SURE * WIN
         else:
             value = self._balance(position)
-            if position.winning_tiles(other) & _bits(position.hands[other]):
+            if winning_tiles(position, other) & _bits(position.hands[other]):
                 value -= LATER * WIN
         position.undo()
         return value

@@ -22,7 +22,7 @@ from engine.duality.model import (
     Tile,
     TileAt,
 )
-from engine.duality.playout import Position
+from engine.duality.position import Position
 
 PASSES_TO_END = 2
 _HOME_PORTS_FROM_LEFT = ((0, 1), (4, 3))

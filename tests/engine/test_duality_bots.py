@@ -12,8 +12,8 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, QUICKEST
 from engine.duality import rules
+from engine.duality.judging import TILE_BITS, winning_tiles
 from engine.duality.model import TILES, DualityAction, Phase
-from engine.duality.playout import TILE_BITS
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine.duality_tables import GAME, column, lay, tiles
@@ -43,7 +43,7 @@ def test_the_strong_one_does_not_leave_a_path_to_a_tile_that_it_saw() -> None:
 
     def leaves_it(action: DualityAction) -> bool:
         after, _ = GAME.apply(state, 0, action, Rng(0))
-        return bool(rules.position_of(after.table).winning_tiles(1) & bits)
+        return bool(winning_tiles(rules.position_of(after.table), 1) & bits)
 
     assert any(map(leaves_it, GAME.legal(state, 0)))
     for name in CHARACTERS:
@@ -61,7 +61,7 @@ def test_the_tiles_that_finish_at_once_are_found(rows: int, seed: int) -> None:
         lying = {at.tile.tile for at in table.tiles}
         free = [tile for tile in TILES if tile not in lying]
         for seat in (0, 1):
-            found = rules.position_of(table).winning_tiles(seat)
+            found = winning_tiles(rules.position_of(table), seat)
             winning = set()
             for move in rules.possible_moves(replace(table, swaps=()), seat, free):
                 path = rules.winning_path(rules.with_tile(table, move.spot, move.tile), seat)

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from engine.bots.levels import QUICKEST, RANDOM
 from engine.duality import rules
 from engine.duality.bot import position_of
+from engine.duality.judging import distance
 from engine.duality.model import Laid, Pass, Place, State
-from engine.duality.playout import NOBODY, PASS, UNDECIDED, Dice, Position, random_move, random_playout
+from engine.duality.playout import Dice, random_move, random_playout
+from engine.duality.position import NOBODY, PASS, UNDECIDED, Position
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine import referee_duality as slow
@@ -120,7 +122,7 @@ def test_a_path_that_lacks_nothing_is_finished_and_one_tile_is_never_enough_from
     for match in playing(Setup("duality", {"rows": rows}, seed), QUICKEST):
         table = match.state.table
         position = rules.position_of(table)
-        distances = [position.distance(seat) for seat in (0, 1)]
+        distances = [distance(position, seat) for seat in (0, 1)]
         assert [distance == 0 for distance in distances] == [
             seat in rules.finishers(table) for seat in (0, 1)
         ]
@@ -135,9 +137,9 @@ def test_a_distance_counts_new_tiles_two_and_exchanges_three() -> None:
     for row, text in enumerate(("04b 13w 25w", "02b 14w 35b", "01b 25w 34w"), start=1):
         position.lay(position.cell(0, row), Laid.parse(text).facing)
     # Black leaves the second row to the right: two new tiles beside the column, or two exchanges in it.
-    assert position.distance(0) == 4
+    assert distance(position, 0) == 4
     # White has nothing that leads upwards but the last row itself: its own tile changed, the line is there.
-    assert position.distance(1) == 3
+    assert distance(position, 1) == 3
 
 
 @every_size
