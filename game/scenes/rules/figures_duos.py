@@ -40,18 +40,20 @@ def _picture_card(kit: Kit, picture: str, width: float, height: float) -> Drawin
     return Drawing(width, height, paint)
 
 
-def _name_card(kit: Kit, picture: str, width: float, height: float) -> Drawing:
-    """A small card for a list: the picture beside its name."""
+def _name_card(kit: Kit, picture: str, size: tuple[float, float], *, pictured: bool) -> Drawing:
+    """A small card for a list: the picture beside its name, where there is room for both."""
     block = kit.type.block(_name(kit, picture), _NAME)
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         canvas.shadow(rect, radius=10, blur=5, alpha=120, drop=2)
         canvas.panel(rect, PAPER, radius=10)
-        draw_picture(canvas, picture, (rect.left + 8 + _THUMB / 2, rect.centery), _THUMB)
-        left = rect.left + 10 + _THUMB
+        left = rect.left + 8
+        if pictured:
+            draw_picture(canvas, picture, (left + _THUMB / 2, rect.centery), _THUMB)
+            left += _THUMB + 2
         canvas.text(block, pygame.FRect(left, rect.top, rect.right - 8 - left, rect.height))
 
-    return Drawing(width, height, paint)
+    return Drawing(*size, paint)
 
 
 def _widest(kit: Kit, pictures: Sequence[str]) -> float:
@@ -101,9 +103,11 @@ def _way(start: Point, end: Point, lane: float) -> list[Point]:
     return [first, (x0 + lane, first[1]), (x0 + lane, y1 + lane), (last[0], y1 + lane), last]
 
 
-def _pair(kit: Kit, pair: Pair, colour: str, size: tuple[float, float], *, matched: bool) -> Drawing:
+def _pair(
+    kit: Kit, pair: Pair, colour: str, size: tuple[float, float], *, matched: bool, pictured: bool
+) -> Drawing:
     """Two pictures that hang together by a marker; a pair that both have is lit."""
-    both = beside([_name_card(kit, picture, *size) for picture in pair], gap=16)
+    both = beside([_name_card(kit, picture, size, pictured=pictured) for picture in pair], gap=16)
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         if matched:
@@ -118,13 +122,15 @@ def matches(kit: Kit, figure: Matches, labels: Sequence[str], width: float) -> D
     """The Narrator's pairs and the player's, with a thread between those that are the same."""
     gap, line_gap = 60.0, 14.0
     pictures = [picture for pair in (*figure.narrator, *figure.player) for picture in pair]
-    card_width = min(((width - gap) / 2 - 16) / 2, _widest(kit, pictures) + _THUMB + 22)
+    wanted_width = _widest(kit, pictures) + _THUMB + 22
+    card_width = min(((width - gap) / 2 - 16) / 2, wanted_width)
+    pictured = card_width >= wanted_width - 4
     size = (card_width, kit.type.line_height(_NAME) + 20)
     wanted = {frozenset(figure.narrator[index]): index for index in figure.matched}
 
     def column(pairs: Sequence[Pair]) -> Drawing:
         rows = [
-            _pair(kit, pair, colour, size, matched=frozenset(pair) in wanted)
+            _pair(kit, pair, colour, size, matched=frozenset(pair) in wanted, pictured=pictured)
             for pair, colour in zip(pairs, DUOS_MARKERS, strict=True)
         ]
         return stacked(rows, gap=line_gap)

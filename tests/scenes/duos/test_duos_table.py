@@ -18,7 +18,7 @@ from game.scenes.duos.names_setting import NAMES, shows_names
 from game.scenes.duos.scene import DuosTable, thing_behind
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
-from game.store import Bot, Human
+from game.store import Bot, Human, Player
 from game.table.picture_art import PictureFace
 from game.ui.theme import SMALLEST_TYPE
 from tests.driver import Driver
@@ -232,7 +232,8 @@ def test_the_log_tells_only_what_was_shown(drive: Drive) -> None:
 
 
 def test_bots_with_the_same_name_can_be_told_apart() -> None:
-    players = (Human("Ada"), *(Bot("casual", who) for who in ("kai", "sora", "kai", "kai")))
+    bots = [Bot("casual", who) for who in ("kai", "sora", "kai", "kai")]
+    players: list[Player] = [Human("Ada"), *bots]
     assert player_names(Texts("en"), players) == ["Ada", "Kai", "Sora", "Kai 2", "Kai 3"]
 
 
