@@ -103,8 +103,13 @@ class BidPanel:
     @cached_property
     def _trump(self) -> TextBlock:
         trump = self.view.table.trump
-        text = self.words.t("trump_is", suit=self.words.suit(trump)) if trump else ""
-        return self.type_.block(text, _TRUMP, _TRUMP_WIDTH)
+        if trump is None:
+            return self.type_.block("", _TRUMP, _TRUMP_WIDTH)
+        for key in ("trump_is", "trump_below"):
+            name = self.type_.block(self.words.t(key, suit=self.words.suit(trump)), _TRUMP, _TRUMP_WIDTH)
+            if len(name.lines) == 1:
+                break
+        return name
 
     @property
     def _trump_place(self) -> pygame.FRect:

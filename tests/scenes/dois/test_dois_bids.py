@@ -34,7 +34,7 @@ def test_a_bid_is_chosen_first_and_then_said(drive: Drive, way: str) -> None:
         case _:
             driver.key("enter")
     assert played(table) == stored(driver, table) == ["0 bid 3"]
-    assert driver.reads("bids 3")
+    assert driver.reads("Bid: 3")
 
 
 @pytest.mark.parametrize("way", ["esc", "right click", "ctrl+z"])
@@ -93,7 +93,7 @@ def test_while_others_bid_the_tokens_are_not_for_the_player(drive: Drive) -> Non
     driver.click("bid 3")
     driver.key("enter")
     driver.wait(0.5)
-    assert driver.reads("Kai is bidding")
+    assert driver.reads("Bidding now: Kai")
     assert not driver.find("bid 4").enabled
     driver.click("bid 4")
     assert played(table) == ["0 bid 3"]
@@ -129,9 +129,9 @@ def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -
     open_curtain(driver)
     ready(driver, table)
     assert table.bottom == 1
-    assert driver.reads("has bid")
+    assert driver.reads("bid made")
     assert not driver.reads("7, in secret")
-    assert not driver.reads("bids 7")
+    assert not driver.reads("Bid: 7")
 
 
 def test_the_own_secret_bid_stays_on_the_own_plate(drive: Drive) -> None:

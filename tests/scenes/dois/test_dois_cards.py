@@ -186,7 +186,7 @@ def test_lead_trump_and_who_is_winning_stand_on_the_table(drive: Drive) -> None:
         ("leaf 5", "sun 6", "Follow: play Leaf"),
         ("wave 5", "sun 6", "No Leaf in hand: play any card"),
         ("wave 5", "leaf 6", "You show Leaf: play a number, or another Leaf"),
-        ("wave sun", "leaf 6", "Only other suits left: any card may be played"),
+        ("wave sun", "leaf 6", "No number and no Leaf left: play any card"),
     ],
 )
 def test_the_table_says_what_may_be_played(drive: Drive, hand: str, shows: str, words: str) -> None:

@@ -38,14 +38,14 @@ def test_a_lopsided_hand_is_laid_open_shuffled_away_and_dealt_anew(drive: Drive,
     table = start(driver, seed=seed_of_redeal())
     driver.wait_until(lambda: driver.scene_name == "RedealScene")
     (redeal, *_) = table.view.table.redeals
-    assert driver.reads(f"{table.face.words.names[redeal.seat]} shows this hand")
+    assert driver.reads(f"{table.face.words.names[redeal.seat]}: this hand is shown to all")
     assert driver.reads("3 of each kind are needed")
     backs = f"back {redeal.seat} "
     assert not [name for name in table.stage.names if name.startswith(backs)]
     driver.wait_until(lambda: driver.scene is table)
     driver.wait_until(lambda: bool([name for name in table.stage.names if name.startswith(backs)]))
     driver.key("l")
-    assert driver.reads("and gets a new one")
+    assert driver.reads("hand shown and dealt anew")
 
 
 def test_the_own_hand_is_shown_to_all_too(drive: Drive) -> None:
