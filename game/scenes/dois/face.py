@@ -27,7 +27,7 @@ from game.ui.theme import BLUE, GOLD, GREEN, PANEL, PAPER, RED, WIDTH, Rgb, mix
 _TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPER, 0.35))
 _PANEL_WIDTHS = (190.0, 226.0)
 _PANELS_TOP = 390.0
-_WIDEST_HAND = 950.0
+_WIDEST_HAND = 1084.0
 
 
 class Face:

@@ -30,6 +30,8 @@ PEEP: Point = (2.6, 3.4)
 TABLE = pygame.FRect(280, 170, 720, 372)
 """Where a card may be dropped."""
 HAND_TOP = 552.0
+HAND_MIDDLE = 634.0
+"""So high that the outer cards of a full hand stay on the table with both their corners."""
 HAND_ZONE = pygame.FRect(20, HAND_TOP + 6, 1240, 160)
 """Where a card that lies ready may be put back."""
 LEAD: Point = (772.0, 252.0)
@@ -110,5 +112,5 @@ class Layout:
         """The fan of the seat at the bottom between two edges: suit cards, a gap, number cards."""
         apart = 1 if suits and numbers else 0
         middle = (left + right) / 2
-        spots = fan(suits + numbers + apart, (middle, 640.0), right - left, cards.WIDTH, spread=0.8)
+        spots = fan(suits + numbers + apart, (middle, HAND_MIDDLE), right - left, cards.WIDTH, spread=0.5)
         return spots[:suits] + spots[suits + apart :]
