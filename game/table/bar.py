@@ -11,6 +11,7 @@ from game.table.pill import STYLE, draw_pill, pill_width
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName
+from game.ui.text import Typesetter
 from game.ui.theme import WIDTH
 from game.ui.widget import Widget
 
@@ -61,15 +62,24 @@ def _button(t: Callable[[str], str], entry: BarEntry, left: float) -> Button:
 
 def draw_title(canvas: Canvas, parts: Sequence[str], widest: float) -> None:
     """The title beside the menu button; where one line is too long, it breaks between its parts."""
+    rect = title_rect(canvas.type, parts, widest)
+    draw_pill(canvas, _title(canvas.type, parts, widest), rect.center, bold=False, widest=widest)
+
+
+def title_rect(type_: Typesetter, parts: Sequence[str], widest: float) -> pygame.FRect:
+    """Where the title is."""
+    block = type_.block(_title(type_, parts, widest), STYLE.with_(bold=False), widest - 32)
+    rect = pygame.FRect(_MARGIN + SIZE + _GAP, 0, block.width + 32, block.height + 10)
+    rect.centery = max(38.0, 10 + rect.height / 2)
+    return rect
+
+
+def _title(type_: Typesetter, parts: Sequence[str], widest: float) -> str:
     lines = [parts[0]]
     for part in parts[1:]:
         longer = f"{lines[-1]} · {part}"
-        if pill_width(canvas.type, longer) <= widest:
+        if pill_width(type_, longer) <= widest:
             lines[-1] = longer
         else:
             lines.append(part)
-    text = "\n".join(lines)
-    block = canvas.type.block(text, STYLE.with_(bold=False), widest - 32)
-    left = _MARGIN + SIZE + _GAP
-    centre = (left + (block.width + 32) / 2, max(38.0, 10 + (block.height + 10) / 2))
-    draw_pill(canvas, text, centre, bold=False, widest=widest)
+    return "\n".join(lines)

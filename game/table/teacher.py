@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.widget import Widget
 
 _TEXT = TextStyle(20, colour=INK)
 _WIDTH = 470.0
+_WIDER = (560.0, 640.0, 720.0)
 _PADDING = 22.0
 _MARGIN = 14.0
 
@@ -27,6 +29,10 @@ class Targets:
 
     meant: Sequence[pygame.FRect]
     seen: Sequence[pygame.FRect] = ()
+    kept: Sequence[pygame.FRect] = ()
+    """What the words must not hide either, though nothing points at it; they grow wider to keep clear."""
+    top: float = 72.0
+    """How high the words may go: below the bar, unless its things are among those to be kept."""
 
 
 class Teacher:
@@ -39,6 +45,8 @@ class Teacher:
         self._moved = 0
         self.closing = False
         """Whether the last word has been reached: the round is over."""
+        self._placed: tuple[tuple[str, int, Targets], tuple[pygame.FRect, TextBlock]] | None = None
+        """The words as they were placed last: every frame asks for them again."""
 
     @property
     def step(self) -> LessonStep | None:
@@ -93,10 +101,23 @@ class Teacher:
     # -- the bubble ------------------------------------------------------------------------------------
 
     def _layout(self, type_: Typesetter, targets: Targets) -> tuple[pygame.FRect, TextBlock]:
-        width = min(_WIDTH * max(1.0, type_.text_size / 115), 720.0)
-        block = type_.block(self.text, _TEXT, width - 2 * _PADDING)
-        height = block.height + 2 * _PADDING + Button.height_for(type_, 18) + 12
-        return place_bubble((width, height), targets), block
+        key = (self.text, type_.text_size, targets)
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, self._place(type_, targets))
+        return self._placed[1]
+
+    def _place(self, type_: Typesetter, targets: Targets) -> tuple[pygame.FRect, TextBlock]:
+        narrow = min(_WIDTH * max(1.0, type_.text_size / 115), 720.0)
+        widths = (narrow, *(width for width in _WIDER if width > narrow)) if targets.kept else (narrow,)
+        best: tuple[float, pygame.FRect, TextBlock] | None = None
+        for width in widths:
+            block = type_.block(self.text, _TEXT, width - 2 * _PADDING)
+            height = block.height + 2 * _PADDING + Button.height_for(type_, 18) + 12
+            cost, rect = place_bubble((width, height), targets)
+            if best is None or cost < best[0]:
+                best = (cost, rect, block)
+        assert best is not None  # there is always the narrow one
+        return best[1], best[2]
 
     def buttons(
         self,
@@ -146,20 +167,24 @@ class _Bubble(Widget):
     focusable = False
 
 
-def place_bubble(size: tuple[float, float], targets: Targets) -> pygame.FRect:
-    """A place for a box that hides nothing that is meant and little that matters, near the middle."""
+def place_bubble(size: tuple[float, float], targets: Targets) -> tuple[float, pygame.FRect]:
+    """A place for a box that hides nothing that is meant and little that matters, near the middle.
+
+    With it comes what it costs: the more it hides, the more.
+    """
     width, height = size
-    best: tuple[float, pygame.FRect] | None = None
+    best = inf, pygame.FRect(_MARGIN, targets.top, width, height)
     for x in range(int(_MARGIN), int(WIDTH - width - _MARGIN) + 1, 22):
-        for y in range(72, int(HEIGHT - height - _MARGIN) + 1, 22):
+        for y in range(int(targets.top), int(HEIGHT - height - _MARGIN) + 1, 22):
             rect = pygame.FRect(x, y, width, height)
             hidden = sum(_overlap(rect, target.inflate(24, 24)) for target in targets.meant)
+            hidden += sum(_overlap(rect, place.inflate(12, 12)) for place in targets.kept)
             crowded = sum(_overlap(rect, other) for other in targets.seen)
             away = abs(rect.centerx - WIDTH / 2) + 1.4 * abs(rect.centery - 330)
             cost = hidden * 10 + crowded * 0.2 + away
-            if best is None or cost < best[0]:
-                best = (cost, rect)
-    return best[1] if best else pygame.FRect(_MARGIN, 72, width, height)
+            if cost < best[0]:
+                best = cost, rect
+    return best
 
 
 def _overlap(a: pygame.FRect, b: pygame.FRect) -> float:

@@ -8,6 +8,7 @@ from engine.match import Match
 from engine.rng import Rng, StackedRng
 from game.i18n import LANGUAGES, Texts
 from game.lesson import has_lesson, load_lesson
+from game.scenes.dois.scene import DoisTable
 from game.scenes.duos.scene import DuosTable
 from game.scenes.tables import TABLES, open_lesson
 from game.table.scene import TableScene
@@ -132,6 +133,43 @@ def test_the_words_leave_the_button_free_that_confirms() -> None:
     reach_words(driver, table)
     driver.click("bid 3")
     assert driver.find("confirm").rect.clip(driver.find("lesson").rect).height == 0
+    close_app(driver.app)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_about_dois_never_hide_trump_or_lead(lang: str) -> None:
+    driver, table = start(lang, "dois")
+    teacher = table.teacher
+    assert isinstance(table, DoisTable)
+    assert teacher is not None
+    while teacher.step is not None:
+        reach_words(driver, table)
+        step = teacher.step
+        words = driver.find("lesson").rect
+        kept = {"trump", *step.point} | ({"lead"} if table.view.table.trick else set())
+        for name, place in table.landmarks().items():
+            if name in kept:
+                common = words.clip(place)
+                assert common.width * common.height == 0, (step.id, name)
+        if step.do:
+            do_dois(driver, step.do[0])
+        else:
+            driver.click("lesson next")
+    close_app(driver.app)
+
+
+def test_after_the_words_the_table_of_dois_says_what_may_be_played() -> None:
+    driver, table = start("en", "dois")
+    assert table.teacher is not None
+    while table.teacher.step is not None:
+        reach_words(driver, table)
+        step = table.teacher.step
+        if step.do:
+            do_dois(driver, step.do[0])
+        else:
+            driver.click("lesson next")
+    driver.wait(0.3)
+    assert driver.reads("You lead: cover your suit or your number")
     close_app(driver.app)
 
 

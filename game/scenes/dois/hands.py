@@ -29,6 +29,7 @@ from game.scenes.dois.placing import Placing
 from game.scenes.dois.sheet import SheetScene
 from game.session import Session
 from game.table import card as cards
+from game.table.bar import title_rect
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.table.teacher import Targets
@@ -40,6 +41,8 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.app import App
 
+_LARGE_TEXT = 115
+_WORDS_TOP = 8.0
 _RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 8.0, 20.0, 34.0
 
 
@@ -234,10 +237,23 @@ class DoisHands(TableScene):
         return landmarks(self.face, self.placing(raised=False), bids)
 
     def _targets(self) -> Targets:
-        """What a lesson points at: also the button, once there is something to confirm."""
+        """What a lesson points at: also the button, once there is something to confirm.
+
+        Trump and lead stay in sight. Where nobody sits at the top, words that are not too large may go up
+        beside the title.
+        """
         targets = super()._targets()
         meant = (*targets.meant, self.confirm_rect) if self.can_confirm else targets.meant
-        return Targets(meant, targets.seen)
+        marks = self.landmarks()
+        kept = [marks["trump"]] if "trump" in marks else []
+        if "lead" in marks and rules.lead_suit(self.view.table) is not None:
+            kept.append(marks["lead"])
+        players = range(self.view.table.variant.players)
+        if self.app.type.text_size > _LARGE_TEXT or "top" in map(self.face.layout.place, players):
+            return Targets(meant, targets.seen, kept)
+        bar = [widget.rect for widget in self.bar()]
+        title = title_rect(self.app.type, self.face.words.title(self.view.table), self.face.title_room)
+        return Targets(meant, targets.seen, (*kept, *bar, title), top=_WORDS_TOP)
 
     # -- bidding -----------------------------------------------------------------------------------------
 

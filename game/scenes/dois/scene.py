@@ -262,7 +262,8 @@ class DoisTable(DoisHands):
 
     def _draw_saying(self, canvas: Canvas) -> None:
         """Beside the own piles: what may be played, or what the held card would do."""
-        if not self.playing or self.teacher is not None:
+        taught = self.teacher is not None and bool(self.teacher.text)
+        if not self.playing or taught:
             return
         preview = self.preview()
         lines = (
@@ -308,7 +309,7 @@ class DoisTable(DoisHands):
 
     def log_lines(self) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        lines = (self.face.words.log_line(event) for event in self.session.match.events_for(self.viewer))
+        lines = (self.face.words.log_line(event) for event in self.events_shown)
         return [line for line in lines if line is not None]
 
     def shortcut(self, command: Command) -> bool:
@@ -320,7 +321,7 @@ class DoisTable(DoisHands):
 
     def tell_last_trick(self) -> None:
         """Say who took the last trick: its cards still lie on the piles."""
-        events = self.session.match.events_for(self.viewer)
+        events = self.events_shown
         won = next((event for event in reversed(events) if isinstance(event, TrickWon | Dealt)), None)
         line = self.face.words.log_line(won) if isinstance(won, TrickWon) else None
         self.app.toast(line[0] if line else self.face.words.t("no_last_trick"))
