@@ -25,7 +25,7 @@ from game.ui.viewport import Viewport
 from game.ui.widget import Widget
 
 FRAMES_A_SECOND = 60
-IDLE_FRAMES_A_SECOND = 30
+IDLE_FRAMES_A_SECOND = 25
 """How often a resting program looks for input; nothing is drawn meanwhile."""
 _REST_AFTER = 2.0
 LONGEST_STEP = 0.1

@@ -109,7 +109,8 @@ class Audio:
         self._tried = True
         try:
             with quiet_libraries():
-                pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=1024)
+                # Twice SDL's usual buffer: 46 ms are not heard, and a resting program wakes half as often.
+                pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=2048)
             pygame.mixer.set_num_channels(VOICES)
             self._sounds = {name: pygame.mixer.Sound(self._folder / f"{name}.wav") for name in EFFECTS}
         except _NO_MIXER as error:
