@@ -206,7 +206,7 @@ class DoisTable(DoisHands):
     def _draw_places(self, canvas: Canvas) -> None:
         """Before the first trick, the places where everyone's two cards will lie."""
         table = self.view.table
-        if table.phase is not Phase.PLAY:
+        if table.phase is not Phase.PLAY or self.shows_bids:
             return
         for seat, shown in enumerate(table.shown):
             for kind in KINDS if shown is None else ():
@@ -240,7 +240,7 @@ class DoisTable(DoisHands):
         draw_title(canvas, words.title(table), self.face.title_room)
         if table.trump is not None and not self.shows_bids:
             draw_label(canvas, words.t("trump_is", suit=words.suit(table.trump)), TRUMP_SPOT.x)
-        if table.phase in (Phase.PLAY, Phase.TRICK):
+        if table.phase in (Phase.PLAY, Phase.TRICK) and not self.shows_bids:
             preview = self.preview()
             lead = rules.lead_suit(table) or (preview.lead if preview else None)
             label = words.t("lead_is", suit=words.suit(lead)) if lead else words.t("no_lead")

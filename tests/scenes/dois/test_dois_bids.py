@@ -86,6 +86,7 @@ def test_when_all_bids_are_made_the_sum_says_what_they_mean(drive: Drive, last: 
     driver.wait(0.4)
     assert driver.reads("All bids are made")
     assert driver.reads(words)
+    assert not driver.reads("No lead yet")
 
 
 def test_while_others_bid_the_tokens_are_not_for_the_player(drive: Drive) -> None:
