@@ -61,9 +61,15 @@ def test_the_own_hand_is_shown_to_all_too(drive: Drive) -> None:
 # -- the end of a hand -------------------------------------------------------------------------------
 
 
-def end_of_hand(drive: Drive, hands: int = 8, results: int = 1, **program: Any) -> Driver:
-    """The last card of a hand is played; the sheet comes up."""
-    before = [HandResult(Suit.SUN, (2, 3, 1, 4), (2, 2, 4, 4), (2, -1, -3, 4))] * results
+def end_of_hand(
+    drive: Drive,
+    hands: int = 8,
+    results: int = 1,
+    points: tuple[int, ...] = (2, -1, -3, 4),
+    **program: Any,
+) -> Driver:
+    """The last card of a hand is played; the sheet comes up. `points` is what every hand before gave."""
+    before = [HandResult(Suit.SUN, (2, 3, 1, 4), (2, 2, 4, 4), points)] * results
     state = lay(
         *LAST,
         shows=("leaf 6", "leaf 3", "sun 4", "leaf 7"),
@@ -116,6 +122,13 @@ def test_the_end_of_the_match_shows_who_won_and_opens_the_sheet_again(drive: Dri
     assert driver.scene_name == "SheetScene"
     driver.key("esc")
     assert driver.scene_name == "ResultsScene"
+
+
+def test_equal_points_share_the_win(drive: Drive) -> None:
+    driver = end_of_hand(drive, hands=2, points=(5, 1, 0, 0))
+    driver.click("next")
+    driver.wait_for("again")
+    assert driver.reads("Ada and Kai share the win")
 
 
 def test_sixteen_hands_scroll_on_the_sheet_and_the_newest_is_seen(drive: Drive) -> None:
