@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -27,6 +28,7 @@ from game.scenes.duality.placing import tile_name, tile_of
 from game.scenes.results import ResultRow, ResultsScene
 from game.table.motion import MOVE, TRICK_REST
 from game.table.pieces import rect_around
+from game.table.teacher import Targets
 from game.table.tile_art import RIVAL
 from game.ui.theme import GOLD
 
@@ -203,7 +205,11 @@ class DualityTable(DualityDrawing):
     def landmarks(self) -> dict[str, pygame.FRect]:
         """Sides, hand, deck, pills and the places that a lesson speaks of."""
         face, board = self.face, self.board
-        marks = {f"side {seat}": rect_around(face.labels[seat][1].center, 300, 40) for seat in (0, 1)}
+        labels = [label for _, label in face.labels]
+        marks = {
+            f"side {seat}": rect_around(label.center, label.width + 12, 34)
+            for seat, label in enumerate(labels)
+        }
         marks |= {f"panel {pill.seat}": pill.rect for pill in face.pills}
         marks["hand"] = face.hand_rect
         marks["panel view"] = pygame.FRect(face.panel.left, face.buttons_top, 208, 46)
@@ -213,6 +219,22 @@ class DualityTable(DualityDrawing):
             spots.update(Square.parse(name[5:]) for name in step.point if name.startswith("zone"))
         marks |= {f"zone {spot}": board.rect(spot.column, spot.row) for spot in spots}
         return marks
+
+    def _targets(self) -> Targets:
+        """What the teacher points at; while a move is asked for, the numbers of a held tile stay in sight."""
+        targets = super()._targets()
+        if self.teacher is None or self.teacher.step is None or not self.teacher.step.do:
+            return targets
+        return replace(targets, kept=(self._room_for_numbers(),))
+
+    def _room_for_numbers(self) -> pygame.FRect:
+        """Where the panel says what a held tile would do."""
+        words, room, table = self.face.words, self.face.panel, self.view.table
+        lengths = rules.lengths(table)
+        lines = [good(words.t("then.replaces", needed=3, made=3))]
+        lines.extend(PanelLine(words.longer(seat, lengths[seat], lengths[seat])) for seat in (0, 1))
+        height = Panel(words.whose_turn(table), lines).height(self.app.type, room.width)
+        return pygame.FRect(room.left, room.top, room.width, height)
 
     def show_hint(self, action: Action) -> None:
         """Say the hint, and take the tile up as it should be turned."""
