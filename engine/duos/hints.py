@@ -105,7 +105,8 @@ def promising_words(
     found: dict[str, int] = {}
     for pair in sorted(board, key=chances.__getitem__)[:UNSURE_PAIRS] if most else ():
         wanted = [pictures[place] for place in minds.PAIR_PLACES[pair]]
-        for hint in data.best_words(wanted, pictures, limit=most):
+        # Only words that can be said in every language of the program: a bot does not know who listens.
+        for hint in data.best_words(wanted, pictures, data.JAPANESE, limit=most):
             if hint.clearness < LEAST_CLEARNESS:
                 break
             found[hint.word] = max(hint.clearness, found.get(hint.word, hint.clearness))

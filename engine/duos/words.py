@@ -112,6 +112,11 @@ def words(language: str = ENGLISH) -> tuple[str, ...]:
     return tuple(_hints())
 
 
+def said_in(word: str, language: str) -> str:
+    """A word that a bot says, in a language; the word itself where there is no good way to say it."""
+    return (_hints().get(word) or word) if language == JAPANESE else word
+
+
 def known_words(word: str) -> tuple[str, ...]:
     """The English words by which a typed word is understood, whatever its language; empty if it is not."""
     plain = normal_form(word)

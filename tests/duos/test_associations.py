@@ -202,3 +202,16 @@ def test_a_good_hint_points_at_the_wanted_pictures_and_at_no_other(language: str
 def test_a_hint_never_names_a_picture_on_the_table() -> None:
     hints = data.best_words(("fish", "shark"), ("bear", "owl"), limit=50)
     assert not {hint.word for hint in hints} & {"fish", "shark", "bear", "owl"}
+
+
+def test_what_a_bot_says_can_be_said_in_both_languages() -> None:
+    pictures = data.pictures("animals")[:12]
+    for hint in data.best_words(pictures[:2], pictures, data.JAPANESE):
+        assert hint.word.isascii()
+        assert data.said_in(hint.word, "en") == hint.word
+        assert data.said_in(hint.word, "ja") == hint.shown
+        assert not hint.shown.isascii()
+
+
+def test_a_word_that_no_bot_says_stays_as_it_is() -> None:
+    assert data.said_in("supercalifragilistic", "ja") == "supercalifragilistic"

@@ -20,7 +20,7 @@ from game.scenes.duos.markers import COLOURS, Screen
 from game.scenes.duos.roster import TINTS, RosterRow, draw_row, row_rects
 from game.scenes.duos.sidebar import LINE, ROOMY_LINE, PairLine, PairsPanel, draw_narrator, narrator_height
 from game.scenes.duos.words import Words
-from game.store import MatchSetup
+from game.store import Bot, MatchSetup
 from game.table.picture_art import PictureFace
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
@@ -39,7 +39,8 @@ class Face:
         self._type = type_
         self._setup = setup
         names = player_names(texts, setup.players)
-        self.words = Words(texts, names, view.table.variant)
+        bots = frozenset(seat for seat, player in enumerate(setup.players) if isinstance(player, Bot))
+        self.words = Words(texts, names, view.table.variant, bots)
 
     # -- players ---------------------------------------------------------------------------------------
 

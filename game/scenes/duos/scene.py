@@ -7,10 +7,9 @@ from functools import cache
 from math import inf
 from typing import TYPE_CHECKING
 
-from engine.bots.characters import character
+from engine.bots.reasons import why_pair
 from engine.core import Action, Event
 from engine.duos import rules
-from engine.duos.bot import why
 from engine.duos.data import cards
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, Hint, HintKind, Phase
@@ -124,7 +123,7 @@ class DuosTable(DuosHands):
         self._told, player = event, self.session.player(event.seat)
         if isinstance(player, Bot):
             view = self.session.match.game.view(self._shown, event.seat)
-            self._facet = why(view, event.pair, player.level, character(player.character))
+            self._facet = why_pair(view, event.pair, player.level, player.character) or ""
         return inf if self._person_tells(event) else _PAIR_REST
 
     def _person_tells(self, event: PairShown) -> bool:

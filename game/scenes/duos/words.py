@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event
+from engine.core import Event, Seat
 from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
@@ -25,6 +25,8 @@ class Words:
     texts: Texts
     names: Sequence[str]
     variant: Variant
+    bots: frozenset[Seat] = frozenset()
+    """The seats of the machine, whose words are said in the language of the program."""
 
     def t(self, key: str, /, **values: Value) -> str:
         """A text of this table."""
@@ -71,9 +73,12 @@ class Words:
 
     def given(self, hint: Given | Hint) -> str:
         """What a hint says: the word, or the picture that is meant."""
-        if hint.kind is HintKind.WORD:
-            return self.t("quoted", word=hint.value)
-        return self.picture(hint.value)
+        if hint.kind is not HintKind.WORD:
+            return self.picture(hint.value)
+        word = hint.value
+        if isinstance(hint, Hint) or hint.seat in self.bots:
+            word = data.said_in(word, self.texts.language)  # people's own words stay as they typed them
+        return self.t("quoted", word=word)
 
     def hint_line(self, hint: Given) -> str:
         """A hint with its giver."""
