@@ -285,8 +285,9 @@ class TableScene(HandsScreen):
             return False
         otherwise = self.teacher.refusal(action) if self.teacher is not None else None
         if otherwise is not None:
-            self.app.toast(otherwise)
+            self.app.toast(otherwise, private=True)
             return False
+        self.app.toasts.hush()  # what was said about another move is out of date
         self._carry_out(self.viewer, action)
         return True
 
