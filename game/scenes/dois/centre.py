@@ -52,9 +52,12 @@ def draw_label(canvas: Canvas, label: str, x: float) -> None:
     draw_pill(canvas, label, (x, LABEL_TOP + height / 2), alpha=170, widest=_LABEL_WIDTH)
 
 
-def draw_tag(canvas: Canvas, text: str, piles: pygame.FRect, *, gold: bool) -> None:
-    """A word at the lower edge of a seat's piles: who leads, who is winning."""
-    at = (piles.centerx, piles.bottom - 8)
+def draw_tag(
+    canvas: Canvas, text: str, piles: pygame.FRect, *, gold: bool = False, upper: bool = False
+) -> None:
+    """A word at the lower edge of a seat's piles: who leads, who is winning; or a second one above it."""
+    top = piles.top - 3 + pill_height(canvas.type, text, piles.width * 2) / 2
+    at = (piles.centerx, top if upper else piles.bottom - 8)
     if gold:
         draw_pill(canvas, text, at, fill=GOLD, alpha=255, colour=INK)
     else:

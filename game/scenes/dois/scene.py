@@ -253,12 +253,13 @@ class DoisTable(DoisHands):
         winner = rules.winning_seat(table)
         for play in table.trick:
             piles = self.face.layout.piles_rect(play.seat)
-            if play.seat == winner:
+            wins = play.seat == winner
+            if wins:
                 draw_tag(canvas, words.t("winning"), piles, gold=True)
-            elif play.seat in self._cornered:
-                draw_tag(canvas, words.t("nothing_else"), piles, gold=False)
-            elif play.seat == table.leader:
-                draw_tag(canvas, words.t("leads"), piles, gold=False)
+            if play.seat in self._cornered:
+                draw_tag(canvas, words.t("nothing_else"), piles, upper=wins)
+            elif play.seat == table.leader and not wins:
+                draw_tag(canvas, words.t("leads"), piles)
 
     def _draw_saying(self, canvas: Canvas) -> None:
         """Beside the own piles: what may be played, or what the held card would do."""

@@ -194,11 +194,33 @@ def test_the_table_says_what_may_be_played(drive: Drive, hand: str, shows: str, 
     assert driver.reads(words)
 
 
+def test_a_refusal_is_not_said_any_longer_once_something_else_is_played(drive: Drive) -> None:
+    driver, table = after_mika(drive, "wave leaf 5", "leaf 6")
+    driver.drag_to("card wave 0", DROP)
+    driver.wait(0.3)
+    assert driver.reads("You show Leaf already")
+    driver.drag_to("card 5 0", DROP)
+    driver.wait(0.1)
+    assert played(table)[-1] == "0 5"
+    assert not driver.reads("You show Leaf already")
+
+
 def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, DoisTable]:
     """Mika leads Leaf, and Ada, who holds this hand, is next."""
     hands = (hand, "leaf 3", "leaf 4", "leaf 7")
     state = lay(*hands, shows=(shows, *SHOWS[1:]), leader=3, bids=(2, 3, 1, 4))
     return at_table(drive, play(state, "leaf"))
+
+
+def test_the_exception_is_told_also_of_one_who_wins_by_it(drive: Drive) -> None:
+    hands = ("leaf 5", "sun wave", "leaf 4", "leaf 7")
+    shows = ("leaf 6", "leaf 3", "sun 4", "leaf 7")
+    driver, table = at_table(drive, lay(*hands, shows=shows, bids=(1, 1, 1, 1), trump="wave"), "wave")
+    driver.drag_to("card leaf 0", DROP)
+    driver.wait_until(lambda: len(played(table)) == 2)
+    driver.wait(0.1)
+    assert driver.reads("Winning")
+    assert driver.reads("Nothing else left")
 
 
 def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
