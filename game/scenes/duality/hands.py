@@ -268,6 +268,9 @@ class DualityHands(DualityLooking):
         over = [Square(*board.place(at)) for at in (self.pointer, middle)]
         legal = self.legal.get(tile, frozenset()) if tile is not None else frozenset()
         ordered = [spot for spot in over if spot in legal] + [spot for spot in over if spot in known]
+        if not ordered and self.face.area.collidepoint(self.pointer):
+            # Too far from everything: the rules say why, as anywhere else.
+            ordered = [spot for spot in over[:1] if 1 <= spot.row <= self.view.table.rows]
         return ordered[0] if ordered else None
 
     def held_spot(self, piece: str, at: Point) -> Spot:
@@ -277,7 +280,7 @@ class DualityHands(DualityLooking):
         x = self.pointer[0] + (at[0] - self.pointer[0]) * share
         y = self.pointer[1] + (at[1] - self.pointer[1]) * share
         before, self.aimed = self.aimed, self._aim((x, y))
-        if before != self.aimed:
+        if before != self.aimed and self.aimed in candidates(self.view):
             self.app.audio.play("tile_click", 0.25)
         tile = self.held_tile
         if self.aimed is not None and tile is not None and self.aimed in self.legal.get(tile, frozenset()):
