@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from engine.dualis.model import Card, Colour
+from game.scenes.dois.art import Painter as DoisPainter
 from game.scenes.dualis.art import Painter
-from game.table import card as cards
 from game.table import tile_art
 from game.table.picture_art import PictureFace
 from game.table.stage import Spot
@@ -109,26 +109,12 @@ def _duality(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None
 
 
 def _dois(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
-    def suit(surface: pygame.Surface, paper: pygame.Rect) -> None:
-        # The flame: Dois has four shapes, and the triangle is the first.
-        body = (
-            f'<path d="M52 44L84 96H20Z" fill="{css(RED)}" stroke="{css(RED)}" stroke-width="12" '
-            'stroke-linejoin="round"/>'
-        )
-        art = paint.rasterize(body, (cards.WIDTH, cards.HEIGHT), paper.size)
-        surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
-
-    def number(surface: pygame.Surface, paper: pygame.Rect) -> None:
-        font = canvas.type.font_at(round(paper.width * 0.66), bold=True)
-        cards.place_text(surface, font.render("7", True, INK).convert_alpha().premul_alpha(), paper.center)
-
-    for key, face, x, y, angle in (
-        ("suit", suit, -42, 2, 7 + 4 * scenery.fan),
-        ("number", number, 42, 8, -6 - 4 * scenery.fan),
-    ):
-        card = cards.card_surface(canvas, ("title-dois", key), face, scale=0.86 * scenery.scale)
+    painter = DoisPainter(canvas.type)
+    for card, x, y, angle in (("flame", -42, 2, 7 + 4 * scenery.fan), ("7", 42, 8, -6 - 4 * scenery.fan)):
         place = scenery.at(x * (1 + 0.1 * scenery.fan), y)
-        canvas.blit(card, place, angle=angle, alpha=scenery.alpha)
+        painter.card(
+            canvas, card, Spot(*place, angle=angle, alpha=scenery.alpha), base=0.86 * scenery.scale
+        )
 
 
 def _duos(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
