@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -77,7 +78,7 @@ class Scene:
         return ()
 
 
-class Screen(Scene):
+class Screen(Scene, ABC):
     """A scene made of widgets: it finds what the pointer and the keyboard mean.
 
     Subclasses give `build`, which lays out fresh widgets from what they know; what must outlive a
@@ -96,9 +97,9 @@ class Screen(Scene):
 
     # -- layout ----------------------------------------------------------------------------------
 
+    @abstractmethod
     def build(self) -> list[Widget]:
         """Lay the widgets out, from back to front and in reading order."""
-        raise NotImplementedError
 
     def rebuild(self) -> None:
         """Lay out again before the next frame."""

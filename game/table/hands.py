@@ -6,6 +6,7 @@ as drag and drop.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -39,29 +40,29 @@ class HandsScreen(Screen):
 
     # -- what a game's table gives -------------------------------------------------------------------
 
+    @abstractmethod
     def paint_piece(self, canvas: Canvas, name: str, spot: Spot, squeeze: float) -> None:
         """Draw one piece."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
         """Send all pieces to where they belong; `events` say where they come from and go."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drop(self, piece: str, zone: str) -> None:
         """A piece was put on a zone: play the action it means, or refuse it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def zones_for(self, piece: str) -> Sequence[str]:
         """The names of the zones that a piece may go to now, the first being the usual one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refusal_text(self, piece: str) -> str | None:
         """Why a piece may not be taken now, in words; None where it may."""
-        raise NotImplementedError
 
+    @abstractmethod
     def skip(self) -> bool:
         """Finish what is running; False where nothing is."""
-        raise NotImplementedError
 
     def select(self, piece: str) -> None:
         """Click on a piece: choose it, or put the chosen one where it usually goes."""

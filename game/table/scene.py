@@ -1,49 +1,35 @@
 """The table that all games share: who sees it, what is being shown, and what the hands do.
 
 A game's table lays itself out from a view and turns a dropped piece into an action. Everything else is
-here or in `hands`: the queue of steps to show, bots, the curtain, undo, hints, the menus.
+here, in `surroundings` or in `hands`: the queue of steps to show, bots, the curtain, undo, hints.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
-
-import pygame
 
 from engine.core import Action, Event, Seat
 from engine.match import Step, redact
 from game.input import Activate, Cancel, Command, FocusLost, Intent, Shortcut
 from game.message import Message
-from game.scenes.match_log import LogLine, MatchLogScene
-from game.scenes.pause import PauseEntry, PauseScene
-from game.scenes.rules import RulesScene
-from game.scenes.settings import SettingsScene
 from game.session import Hint, Session
 from game.store import Human
-from game.table.bar import BarEntry, bar_buttons
-from game.table.hands import HandsScreen
 from game.table.motion import SPEEDS
-from game.table.teacher import Targets, Teacher
-from game.ui.canvas import Canvas
-from game.ui.widget import Widget
+from game.table.surroundings import BOT_PAUSE, TableSurroundings
+from game.table.teacher import Teacher
 
 if TYPE_CHECKING:
     from game.app import App
 
-BOT_PAUSE = 0.35
-"""A bot that answers at once would play before one has seen whose turn it is."""
 
-
-class TableScene(HandsScreen):
+class TableScene(TableSurroundings):
     """A match on the table. Subclasses give the layout and say what a drop means."""
 
     def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
-        self.viewer: Seat | None = session.humans[0] if len(session.humans) == 1 else None
-        """The seat whose secrets are on the screen; None: nobody's."""
+        super().__init__(app, session)
         self.bottom: Seat = session.humans[0] if session.humans else 0
         """The seat that is drawn at the bottom."""
         self.view: Any = None
@@ -52,37 +38,19 @@ class TableScene(HandsScreen):
         self.hinted: Action | None = None
         self._queue: deque[Step] = deque()
         self._rest = 0.0
-        self._bot_pause = 0.0
-        self.teacher: Teacher | None = None
-        """Who leads through a lesson."""
         self._presenting = False
-        self._results_seen = False
-        self._pieces_and_buttons: Sequence[Widget] = ()
         self._standing = (False, True)
         """Whether one may act, and whether something is shown, as the table is laid out for."""
 
     # -- what a game's table gives, beside its hands ---------------------------------------------------
 
+    @abstractmethod
     def show_step(self, events: Sequence[Event]) -> float:
         """Show one step (`self.view` is already the new one) and say how long it should rest."""
-        raise NotImplementedError
 
-    def open_results(self) -> None:
-        """The match is over: show how it ended."""
-        raise NotImplementedError
-
-    def log_lines(self) -> Sequence[tuple[str, bool]]:
-        """The log in words; True marks a heading."""
-        raise NotImplementedError
-
-    @property
-    def rules_page(self) -> str:
-        """The page of the rules that F1 opens now."""
-        raise NotImplementedError
-
+    @abstractmethod
     def show_hint(self, action: Action) -> None:
         """A hint has come."""
-        raise NotImplementedError
 
     # -- showing -------------------------------------------------------------------------------------
 
@@ -185,8 +153,8 @@ class TableScene(HandsScreen):
         if self._queue:
             self._show(self._queue.popleft())
         elif self.session.outcome is not None:
-            if not self._results_seen:
-                self._results_seen = True
+            if not self.results_seen:
+                self.results_seen = True
                 self.rebuild()
                 self.open_results()
         else:
@@ -196,7 +164,7 @@ class TableScene(HandsScreen):
         self._see(step.state)
         self._rest = self.show_step(redact(step.events, self.viewer))
         self._presenting = self.stage.moving
-        self._bot_pause = BOT_PAUSE
+        self.bot_pause = BOT_PAUSE
         self.rebuild()
 
     def skip(self) -> bool:
@@ -216,8 +184,8 @@ class TableScene(HandsScreen):
         if people and self.viewer not in people:
             self._pass_to(self.next_person(people))
         self.let_bots_think()
-        self._bot_pause -= seconds
-        if self._bot_pause > 0 and not people:
+        self.bot_pause -= seconds
+        if self.bot_pause > 0 and not people:
             return
         match self.session.poll():
             case Hint(seat, action) if seat == self.viewer:
@@ -239,8 +207,8 @@ class TableScene(HandsScreen):
         """Let the lesson go on; False where the table does as always."""
         if teacher.scripted is None:
             return teacher.holds and not (teacher.lets_play and self.session.people_to_act)
-        self._bot_pause -= seconds
-        if self._bot_pause <= 0:
+        self.bot_pause -= seconds
+        if self.bot_pause <= 0:
             action = self.session.match.game.parse(teacher.scripted)
             # Where several decide at once, the lesson lays the moves of the others down, seat by seat.
             others = self.session.match.to_act.difference(self.session.people_to_act)
@@ -291,9 +259,9 @@ class TableScene(HandsScreen):
         self._carry_out(self.viewer, action)
         return True
 
+    @abstractmethod
     def say_refusal(self, code: str, values: dict[str, str | int]) -> str:
         """A refusal of the rules as a sentence."""
-        raise NotImplementedError
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
         self.selected = None
@@ -316,7 +284,8 @@ class TableScene(HandsScreen):
         """Whether the viewer can take something back."""
         return self.viewer is not None and self.session.match.can_undo(self.viewer)
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Take back what is chosen, or else the last decision, where nothing hidden was learnt."""
         if self.grip is not None:
             self._drop_grip()
         elif self.undecided:
@@ -367,7 +336,7 @@ class TableScene(HandsScreen):
         """The keys that mean the same at every table."""
         match command:
             case "undo":
-                self._undo()
+                self.undo()
             case "redo":
                 self._redo()
             case "log":
@@ -379,98 +348,3 @@ class TableScene(HandsScreen):
             case _:
                 return False
         return True
-
-    # -- a lesson --------------------------------------------------------------------------------------
-
-    def landmarks(self) -> dict[str, pygame.FRect]:
-        """The places of things that a lesson may point at, beside the widgets."""
-        return {}
-
-    def _targets(self) -> Targets:
-        """What the teacher points at, where it lies now; of the rest, nothing should be hidden in vain."""
-        step = self.teacher.step if self.teacher is not None else None
-        landmarks = self.landmarks()
-        if step is None:
-            return Targets((), tuple(landmarks.values()))
-        places = {widget.name: widget.rect for widget in self._pieces_and_buttons} | landmarks
-        meant = [places[name] for name in step.point if name in places]
-        return Targets(meant, tuple(landmarks.values()))
-
-    def lesson_widgets(self, others: Sequence[Widget]) -> list[Widget]:
-        """The teacher's buttons, while there is something to say and nothing is being shown."""
-        self._pieces_and_buttons = others
-        if self.teacher is None or self.showing:
-            return []
-        return self.teacher.buttons(self.app.type, self._targets(), self._lesson_next, self._leave_match)
-
-    def draw_lesson(self, canvas: Canvas) -> None:
-        """The teacher's words."""
-        if self.teacher is not None and not self.showing:
-            self.teacher.draw(canvas, self._targets())
-
-    def _lesson_next(self) -> None:
-        assert self.teacher is not None
-        if self.teacher.closing:
-            self._play_match()
-            return
-        self.teacher.go_on()
-        self._bot_pause = BOT_PAUSE
-        self.rebuild()
-
-    def _play_match(self) -> None:
-        from game.scenes.setup import SetupScene  # the set-up opens tables
-        from game.scenes.title import TitleScene
-
-        self.app.scenes.reset(TitleScene(self.app))
-        self.app.scenes.push(SetupScene(self.app, self.session.setup.game))
-
-    # -- around the table ------------------------------------------------------------------------------
-
-    def bar(self) -> list[Widget]:
-        """The buttons along the top edge."""
-        entries = [
-            BarEntry("menu", "menu", self.open_pause, left=True),
-            BarEntry("hint", "hint", self.ask_hint, enabled=self.interactive),
-            BarEntry("log", "log", self.open_log),
-            BarEntry("rules", "book", self.open_rules),
-        ]
-        if self._results_seen:
-            entries[1] = BarEntry("results", "star", self.open_results)
-        return bar_buttons(self.app.t, entries)
-
-    def open_pause(self) -> None:
-        """Lay the pause menu over the table."""
-        self._drop_grip()
-        entries = [
-            PauseEntry("undo", "undo", self._undo, "Ctrl+Z", enabled=self.can_undo),
-            PauseEntry("log", "log", self.open_log, "L"),
-            PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
-            PauseEntry("settings", "gear", self._open_settings, closes=False),
-            PauseEntry("leave", "home", self._leave_match),
-        ]
-        self.app.scenes.push(PauseScene(self.app, entries))
-
-    def _open_settings(self) -> None:
-        self.app.scenes.push(SettingsScene(self.app))
-
-    def _leave_match(self) -> None:
-        from game.scenes.title import TitleScene  # the title opens tables
-
-        self.app.scenes.reset(TitleScene(self.app))
-
-    def open_log(self) -> None:
-        """Show the log."""
-        self.app.scenes.push(
-            MatchLogScene(self.app, lambda: [LogLine(text, heading) for text, heading in self.log_lines()])
-        )
-
-    def open_rules(self) -> None:
-        """Open the rules at the page that fits."""
-        self.app.scenes.push(RulesScene(self.app, self.session.setup.game, self.rules_page))
-
-    def ask_hint(self) -> None:
-        """Ask what a strong player would do."""
-        if self.viewer is not None and self.interactive:
-            self.session.ask_hint(self.viewer)
-        else:
-            self.app.toast(self.app.t("table.hint_not_now"))

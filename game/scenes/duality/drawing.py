@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -45,9 +46,9 @@ class DualityDrawing(DualityHands):
         """What runs along a path just now."""
         self._glow: tuple[tuple[object, ...], Glow] | None = None
 
+    @abstractmethod
     def panel(self) -> Panel:
         """What is to be said at the left."""
-        raise NotImplementedError
 
     # -- light -------------------------------------------------------------------------------------------
 

@@ -363,14 +363,15 @@ class DuosHands(TableScene):
             and self.screens.can_undo(self.viewer)
         )
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """The last step behind the screen first: markers are nobody else's business yet."""
         seat = self.viewer
         if not self.undecided and self.choosing and seat is not None and self.screens.undo(seat):
             self.app.audio.play("marker_tap", 0.6)
             self.lay_out()
             self.rebuild()
         else:
-            super()._undo()
+            super().undo()
 
     # -- around ----------------------------------------------------------------------------------------------
 
