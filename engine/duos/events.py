@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.core import Seat
 from engine.duos.model import Board, Category, HintKind, Pair, TurnResult
+from engine.events import OpenEvent
 
 
-class _Open:
-    """An event that everyone sees whole."""
+class _Open(OpenEvent):
+    """An event that everyone sees whole, and that nobody could know before."""
 
     __slots__ = ()
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        """The event itself."""
-        return self
 
     def teaches(self, seat: Seat) -> bool:
         """Nobody knew it before."""
