@@ -35,6 +35,8 @@ class TableScene(TableSurroundings):
         self.view: Any = None
         self._shown: Any = None
         """The state that the view is of: while steps are being shown, not yet the last one."""
+        self.layouts = 0
+        """Grows when language, text size or window change: what was measured before is stale."""
         self.hinted: Action | None = None
         self._queue: deque[Step] = deque()
         self._rest = 0.0
@@ -75,6 +77,7 @@ class TableScene(TableSurroundings):
 
     def refresh(self) -> None:
         """Lay everything out anew where it lies."""
+        self.layouts += 1
         self.stage.speed = SPEEDS[self.app.settings.animation]
         if self.view is not None:
             self.lay_out(seconds=0.0)

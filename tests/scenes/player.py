@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -22,7 +23,7 @@ LONGEST_WALK = 90
 T = TypeVar("T", bound=TableScene)
 
 
-class TablePlayer(Generic[T]):
+class TablePlayer(ABC, Generic[T]):
     """Plays whatever seat is in front, at random but within the rules, and watches that it is done."""
 
     summary = ""
@@ -40,13 +41,13 @@ class TablePlayer(Generic[T]):
 
     # -- what a game's player gives ------------------------------------------------------------------
 
+    @abstractmethod
     def choose(self) -> Any:
         """What to do now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def carry_out(self, action: Any) -> None:
         """Do it in one of the ways that there are."""
-        raise NotImplementedError
 
     # -- a match -------------------------------------------------------------------------------------
 

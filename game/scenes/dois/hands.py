@@ -30,6 +30,7 @@ from game.scenes.dois.sheet import SheetScene
 from game.session import Session
 from game.table import card as cards
 from game.table.bar import title_rect
+from game.table.kept import Kept
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.table.teacher import Targets
@@ -67,7 +68,7 @@ class DoisHands(TableScene):
         self._leaving: tuple[str, ...] = ()
         """The pieces that are just being played."""
         self._synced: View | None = None
-        self._face: Face | None = None
+        self._face: Kept[Face] = Kept()
         self._legal: tuple[View | None, frozenset[Card]] = (None, frozenset())
 
     # -- what there is ---------------------------------------------------------------------------------
@@ -75,14 +76,11 @@ class DoisHands(TableScene):
     @property
     def face(self) -> Face:
         """The words and places of the present view."""
-        if self._face is None or self._face.view is not self.view or self._face.bottom != self.bottom:
-            self._face = Face(self.view, self.bottom, self.session.setup, self.app.texts, self.app.type)
-        return self._face
-
-    def refresh(self) -> None:
-        """Measure everything anew."""
-        self._face = None
-        super().refresh()
+        return self._face.get(
+            self.view,
+            (self.layouts, self.bottom),
+            lambda: Face(self.view, self.bottom, self.session.setup, self.app.texts, self.app.type),
+        )
 
     @property
     def painter(self) -> Painter:

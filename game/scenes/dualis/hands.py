@@ -26,6 +26,7 @@ from game.scenes.dualis.placing import (
 )
 from game.session import Session
 from game.table import card as cards
+from game.table.kept import Kept
 from game.table.pieces import PieceWidget, ZoneWidget, rect_around
 from game.table.scene import TableScene
 from game.ui.button import Button
@@ -54,7 +55,7 @@ class DualisHands(TableScene):
         self.by_colour = False
         self.hover_name: str | None = None
         """The piece that rises under the pointer."""
-        self._face: Face | None = None
+        self._face: Kept[Face] = Kept()
         self._legal: tuple[View | None, frozenset[Card]] = (None, frozenset())
 
     # -- what there is ---------------------------------------------------------------------------------
@@ -62,14 +63,11 @@ class DualisHands(TableScene):
     @property
     def face(self) -> Face:
         """The words and places of the present view."""
-        if self._face is None or self._face.view is not self.view or self._face.bottom != self.bottom:
-            self._face = Face(self.view, self.bottom, self.session.setup, self.app.texts, self.app.type)
-        return self._face
-
-    def refresh(self) -> None:
-        """Measure everything anew."""
-        self._face = None
-        super().refresh()
+        return self._face.get(
+            self.view,
+            (self.layouts, self.bottom),
+            lambda: Face(self.view, self.bottom, self.session.setup, self.app.texts, self.app.type),
+        )
 
     @property
     def painter(self) -> Painter:

@@ -14,6 +14,7 @@ from game.scenes.duality.placing import frame_columns
 from game.session import Session
 from game.table import tile_art
 from game.table.grip import DRAG_AFTER
+from game.table.kept import Kept
 from game.table.motion import MOVE
 from game.table.scene import TableScene
 from game.table.tile_board import SMALLEST, BoardView, Camera, Framing
@@ -63,7 +64,7 @@ class DualityLooking(TableScene):
         super().__init__(app, session)
         self.camera: Camera | None = None
         """Where the player looks; None: the table frames itself."""
-        self._face: Face | None = None
+        self._face: Kept[Face] = Kept()
         self._pushed_from: tuple[Point, Point] | None = None
         """Where the board was taken, and where it has been pushed to so far."""
 
@@ -80,18 +81,12 @@ class DualityLooking(TableScene):
     @property
     def face(self) -> Face:
         """The words and places of the present view."""
-        face = self._face
-        stands = (self.bottom, self.flipped)
-        if face is None or face.view is not self.view or (face.bottom, face.flipped) != stands:
-            face = self._face = Face(
-                self.view, self.bottom, self.flipped, self.session.setup, self.app.texts, self.app.type
-            )
-        return face
-
-    def refresh(self) -> None:
-        """Measure everything anew."""
-        self._face = None
-        super().refresh()
+        bottom, flipped, setup = self.bottom, self.flipped, self.session.setup
+        return self._face.get(
+            self.view,
+            (self.layouts, bottom, flipped),
+            lambda: Face(self.view, bottom, flipped, setup, self.app.texts, self.app.type),
+        )
 
     @property
     def framing(self) -> Framing:

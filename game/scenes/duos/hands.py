@@ -23,6 +23,7 @@ from game.scenes.duos.placing import Placing, marker_of, marker_piece
 from game.scenes.duos.turns import TurnsScene
 from game.scenes.duos.word_hint import WordHintScene
 from game.session import Session
+from game.table.kept import Kept
 from game.table.picture_art import PictureFace
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
@@ -52,22 +53,18 @@ class DuosHands(TableScene):
         """Who sat in front of the screen last."""
         self._quiet_at = -1
         """After how many decisions the bot partner had nothing more to say before its choice."""
-        self._face: Face | None = None
+        self._face: Kept[Face] = Kept()
 
     # -- what there is ---------------------------------------------------------------------------------
 
     @property
     def face(self) -> Face:
         """The words and places of the present view."""
-        if self._face is None or self._face.view is not self.view:
-            picture = PictureFace(self.app.type, *GRID.size, names=shows_names(self.app.settings))
-            self._face = Face(self.view, self.session.setup, self.app.texts, self.app.type, picture)
-        return self._face
+        return self._face.get(self.view, self.layouts, self._make_face)
 
-    def refresh(self) -> None:
-        """Measure everything anew."""
-        self._face = None
-        super().refresh()
+    def _make_face(self) -> Face:
+        picture = PictureFace(self.app.type, *GRID.size, names=shows_names(self.app.settings))
+        return Face(self.view, self.session.setup, self.app.texts, self.app.type, picture)
 
     @property
     def choosing(self) -> bool:
