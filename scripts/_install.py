@@ -18,7 +18,7 @@ from _environment import VERSION, Environment, Stamp, own_variables
 from _progress import Step, headline
 from _trouble import NoNetwork, Trouble
 
-IMPORT_CHECK = "import platformdirs, pygame, tomli"
+IMPORT_CHECK = "import mypy_extensions, platformdirs, pygame, tomli"
 PIP_OPTIONS = (
     "--prefer-binary",
     "--progress-bar=off",

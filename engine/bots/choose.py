@@ -2,52 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Protocol
 
 from engine import registry
 from engine.bots.characters import Character, character
-from engine.bots.levels import RANDOM, check_level
+from engine.bots.levels import RANDOM, UnknownLevelError, check_level
+from engine.bots.tree import COMPILED
 from engine.core import Seat
 from engine.rng import Rng
 
-Chooser: TypeAlias = Callable[[Any, str, Character, Rng], Any]
+PLAIN_SHARE = 1 / 30
+"""What is left of the iterations where the search is not compiled, so that a move takes about as long."""
+
+
+class Bot(Protocol):
+    """What the bot of a game, a module, offers."""
+
+    ITERATIONS: Mapping[str, int]
+    """The levels that it knows, with the iterations of its search; 0 where it does not search."""
+
+    def choose(self, view: Any, level: str, character: Character, rng: Rng, iterations: int, /) -> Any:
+        """The decision of a bot of this level and character in the place of a view's seat."""
+        ...
 
 
 @cache
-def _chooser(game_name: str) -> Chooser:
+def bot_of(game_name: str) -> Bot:
     """The bot of a game, loaded when it is first asked."""
     match game_name:
         case "dualis":
-            from engine.dualis.bot import choose as dualis
+            from engine.dualis import bot as dualis
 
             return dualis
         case "duality":
-            from engine.duality.bot import choose as duality
+            from engine.duality import bot as duality
 
             return duality
         case "dois":
-            from engine.dois.bot import choose as dois
+            from engine.dois import bot as dois
 
             return dois
         case "duos":
-            from engine.duos.bot import choose as duos
+            from engine.duos import bot as duos
 
             return duos
     raise registry.UnknownGameError(f"nobody plays {game_name!r}.")
 
 
-def choose(game_name: str, view: Any, level: str, character_name: str, seed: int) -> Any:
+def budget(game_name: str, level: str, pace: float = 1.0) -> int:
+    """How many iterations a bot should think here; `pace` makes it think longer or shorter."""
+    if check_level(level) == RANDOM:
+        return 0
+    known = bot_of(game_name).ITERATIONS
+    if level not in known:
+        raise UnknownLevelError(f"nobody plays {game_name} at level {level!r}.")
+    wanted = known[level] * pace
+    return max(1, round(wanted if COMPILED else wanted * PLAIN_SHARE)) if wanted else 0
+
+
+def choose(
+    game_name: str, view: Any, level: str, character_name: str, seed: int, iterations: int | None = None
+) -> Any:
     """What a bot does in the place of the view's seat: the same arguments, the same decision.
 
-    Only the view goes in, so that a bot cannot know more than a person in its seat.
+    Only the view goes in, so that a bot cannot know more than a person in its seat. How long it thinks
+    is a number of iterations, never a time; None: as many as suit this machine's `budget`.
     """
     style = character(character_name)
     rng = Rng.of("bot", seed, level, character_name)
     if check_level(level) == RANDOM:
         return choose_randomly(game_name, view, rng)
-    return _chooser(game_name)(view, level, style, rng)
+    if iterations is None:
+        iterations = budget(game_name, level)
+    return bot_of(game_name).choose(view, level, style, rng, iterations)
 
 
 def choose_randomly(game_name: str, view: Any, rng: Rng) -> Any:

@@ -8,7 +8,7 @@ end in thought after the plays that look best.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.bots.characters import Character
@@ -61,10 +61,15 @@ SKILLS: dict[str, Skill] = {
     "beginner": Skill(bid_noise=2.4, noise=2.4, worlds=1, reads_wishes=False, foresight=0),
     "casual": Skill(bid_noise=0.7, noise=0.25, worlds=4, reads_wishes=True, foresight=6),
     "strong": Skill(bid_noise=0.0, noise=0.0, worlds=8, reads_wishes=True, foresight=30),
+    "expert": Skill(bid_noise=0.0, noise=0.0, worlds=8, reads_wishes=True, foresight=30),
+    "simple": Skill(bid_noise=0.0, noise=0.0, worlds=8, reads_wishes=True, foresight=30),
 }
 
+ITERATIONS: Mapping[str, int] = dict.fromkeys(SKILLS, 0)
+"""It does not search."""
 
-def choose(view: View, level: str, character: Character, rng: Rng) -> DoisAction:
+
+def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DoisAction:
     """The decision of a bot of this level and character."""
     skill = SKILLS[level]
     assert view.seat is not None

@@ -8,7 +8,7 @@ they run out it *steers*: it weighs how likely tricks and coins agree in the end
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, exp
@@ -42,10 +42,15 @@ SKILLS: dict[str, Skill] = {
     "beginner": Skill(noise=2.5, rivalry=0.0, reads_others=False),
     "casual": Skill(noise=0.8, rivalry=0.4, reads_others=True),
     "strong": Skill(noise=0.02, rivalry=0.8, reads_others=True),
+    "expert": Skill(noise=0.02, rivalry=0.8, reads_others=True),
+    "simple": Skill(noise=0.02, rivalry=0.8, reads_others=True),
 }
 
+ITERATIONS: Mapping[str, int] = dict.fromkeys(SKILLS, 0)
+"""It does not search."""
 
-def choose(view: View, level: str, character: Character, rng: Rng) -> DualisAction:
+
+def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualisAction:
     """The play of a bot of this level and character; it never hands over coins, which change nothing."""
     skill = SKILLS[level]
     reading = _Reading(view, skill, character)

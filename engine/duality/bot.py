@@ -8,7 +8,7 @@ answer each time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.bots.characters import Character
@@ -53,10 +53,15 @@ SKILLS: dict[str, Skill] = {
     "beginner": Skill(noise=16.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
     "casual": Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
     "strong": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
+    "expert": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
+    "simple": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
 }
 
+ITERATIONS: Mapping[str, int] = dict.fromkeys(SKILLS, 0)
+"""It does not search."""
 
-def choose(view: View, level: str, character: Character, rng: Rng) -> DualityAction:
+
+def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualityAction:
     """The move of a bot of this level and character."""
     skill = SKILLS[level]
     mind = _Mind(view, skill, character)

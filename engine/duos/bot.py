@@ -7,6 +7,7 @@ takes the one whose pairs are likeliest together: not the favourite board, the s
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.bots.characters import Character
@@ -34,10 +35,14 @@ SKILLS: dict[str, Skill] = {
     "beginner": Skill(whims=1.6, empathy=0.1, memory=0, words=0),
     "casual": Skill(whims=1.0, empathy=0.35, memory=3, words=6),
     "strong": Skill(whims=0.75, empathy=0.6, memory=8, words=16),
+    "expert": Skill(whims=0.6, empathy=0.75, memory=12, words=24),
 }
 
+ITERATIONS: Mapping[str, int] = dict.fromkeys(SKILLS, 0)
+"""It does not search."""
 
-def choose(view: View, level: str, character: Character, rng: Rng) -> DuosAction:
+
+def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DuosAction:
     """The decision of a bot of this level and character: a hint where one helps, then its pairs."""
     return find_hint(view, level, character) or Choose(choose_pairs(view, level, character))
 

@@ -121,7 +121,7 @@ def wins_with_need(view: View, needed: int, level: str) -> bool:
     table = view.table
     bids = tuple(needed + won for won in table.tricks)
     asked = replace(view, table=replace(table, bids=bids))
-    return wins(view, choose(asked, level, PLAIN, Rng(3)))
+    return wins(view, choose(asked, level, PLAIN, Rng(3), 0))
 
 
 @pytest.mark.parametrize("level", ["casual", "strong"])

@@ -110,8 +110,8 @@ def test_strong_beats_beginner() -> None:
 
 
 def test_the_names_are_checked() -> None:
-    assert [check_level(name) for name in LEVELS] == ["beginner", "casual", "strong"]
-    with pytest.raises(UnknownLevelError, match=r"^there is no level 'god'; there is random, beginner"):
+    assert [check_level(name) for name in LEVELS] == ["beginner", "casual", "strong", "expert"]
+    with pytest.raises(UnknownLevelError, match=r"^there is no level 'god'; there is random, simple"):
         check_level("god")
     with pytest.raises(UnknownCharacterError, match=r"^there is no character 'bob'; there is sora, kai"):
         character("bob")

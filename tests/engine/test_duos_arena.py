@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engine.__main__ import main
+from engine.bots.levels import LEVELS, YARDSTICKS
 
 
 def test_the_arena_prints_a_number_for_everything_it_measures(capfd: pytest.CaptureFixture[str]) -> None:
@@ -24,7 +25,7 @@ def test_the_arena_prints_a_number_for_everything_it_measures(capfd: pytest.Capt
         ("duos --bots random", "the arena needs bots that think, and at least one deal."),
         ("duos --deals 0", "the arena needs bots that think, and at least one deal."),
         ("duos --cases nowhere.toml", "there is no file 'nowhere.toml'."),
-        ("duos --bots god", "there is no level 'god'; there is random, beginner, casual, strong."),
+        ("duos --bots god", f"there is no level 'god'; there is {', '.join((*YARDSTICKS, *LEVELS))}."),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line_with_status_2(

@@ -11,7 +11,7 @@ import pytest
 
 from engine import registry
 from engine.__main__ import main
-from engine.bots.levels import LEVELS, QUICKEST, RANDOM
+from engine.bots.levels import LEVELS, QUICKEST, RANDOM, YARDSTICKS
 from tests.engine.referee_dualis import referee
 
 ROOT = Path(__file__).parents[2]
@@ -123,7 +123,7 @@ def test_legal_is_told_with_every_play_and_with_no_gift(capfdbinary: pytest.Capt
         ("dualis --seed 1.5", "the seed must be a whole number, not '1.5'."),
         (
             "dualis --seed 1 --bots god",
-            "there is no level 'god'; there is random, beginner, casual, strong.",
+            f"there is no level 'god'; there is {', '.join((*YARDSTICKS, *LEVELS))}.",
         ),
         ("dualis", "the following arguments are required: --seed"),
         ("--seed 1", "the following arguments are required: GAME"),

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 
 THINKING = {
     "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq",
-    "itertools", "json", "math", "operator", "re", "traceback", "types", "typing",
+    "itertools", "json", "math", "mypy_extensions", "operator", "re", "traceback", "types", "typing",
 }  # fmt: skip
 COMMAND_LINE = {"argparse", "os", "pathlib", "sys", "tomllib"}
 OWN_TABLES = {"pkgutil", "tomllib", "zlib"}

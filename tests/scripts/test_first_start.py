@@ -14,7 +14,12 @@ import pytest
 
 from _environment import ROOT, VERSION
 
-PACKAGES = {"platformdirs": "platformdirs", "pygame_ce": "pygame", "tomli": "tomli"}
+PACKAGES = {
+    "mypy_extensions": "mypy_extensions",
+    "platformdirs": "platformdirs",
+    "pygame_ce": "pygame",
+    "tomli": "tomli",
+}
 GAME = """
 import os, sys, pygame, engine
 if __name__ == "__main__":
