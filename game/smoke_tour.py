@@ -96,12 +96,16 @@ def _timed(into: list[dict[str, Any]], entry: dict[str, Any], errors: _Errors) -
         raise SmokeError(f"{entry}: {errors.found[0]}")
 
 
+def _nothing() -> None:
+    """What a button of a scene on show does."""
+
+
 def scenes(app: App) -> Mapping[str, Callable[[], None]]:
     """How to open every scene, by its name."""
     found: dict[str, Callable[[], None]] = {
         "title": lambda: app.scenes.reset(TitleScene(app)),
         "settings": lambda: app.scenes.push(SettingsScene(app)),
-        "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", lambda: None, lambda: None)),
+        "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", _nothing, _nothing, _nothing)),
     }
     for game in registry.GAMES:
         found[f"rules {game}"] = partial(_push, app, RulesScene, game)

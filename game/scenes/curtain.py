@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.input import Cancel, FocusLost, Intent, Point
+from game.input import Cancel, FocusLost, Intent, Point, Shortcut
 from game.scenes.base import Screen
 from game.table.bar import BarEntry, bar_buttons
 from game.ui.button import Button
@@ -68,11 +68,19 @@ class CurtainScene(Screen):
 
     covers = True
 
-    def __init__(self, app: App, name: str, on_open: Callable[[], None], on_menu: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        on_open: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_rules: Callable[[], None],
+    ) -> None:
         super().__init__(app)
         self._name = name
         self._on_open = on_open
         self._on_menu = on_menu
+        self._on_rules = on_rules
         self._held_for = 0.0
         self._holding = False
 
@@ -116,12 +124,15 @@ class CurtainScene(Screen):
                 self._on_open()
 
     def handle(self, intent: Intent) -> bool:
-        """Enter needs no focus ring; leaving the window lets the button go; Esc goes to the pause menu."""
+        """Enter needs no focus ring; leaving the window lets go; Esc opens the pause menu, F1 the rules."""
         match intent:
             case FocusLost():
                 self._hold(False)
             case Cancel():
                 self._on_menu()
+                return True
+            case Shortcut("rules"):
+                self._on_rules()
                 return True
         if not self.ring_shown:
             self.focused = self.focused or "reveal"

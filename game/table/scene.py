@@ -236,7 +236,9 @@ class TableScene(TableSurroundings):
         """Cover the table until the person of a seat is in front of it."""
         from game.scenes.curtain import CurtainScene  # the curtain opens tables too
 
-        self.app.scenes.push(CurtainScene(self.app, name, lambda: self.reveal(seat), self.open_pause))
+        self.app.scenes.push(
+            CurtainScene(self.app, name, lambda: self.reveal(seat), self.open_pause, self.open_rules)
+        )
 
     def reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""

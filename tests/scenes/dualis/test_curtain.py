@@ -90,6 +90,14 @@ def test_esc_at_the_curtain_pauses_and_shows_no_table(drive: Drive) -> None:
     assert driver.scene_name == "CurtainScene"
 
 
+def test_the_rules_open_over_the_curtain_and_lead_back_to_it(drive: Drive) -> None:
+    driver = behind_curtain(drive)
+    driver.key("f1")
+    assert driver.scene_name == "RulesScene"
+    driver.key("esc")
+    assert driver.scene_name == "CurtainScene"
+
+
 def test_the_match_can_be_left_from_the_curtain(drive: Drive) -> None:
     driver = behind_curtain(drive)
     driver.key("esc")
