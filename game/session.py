@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from engine.bots.choose import thinking_seed
+from engine.bots.choose import budget, choose_randomly, thinking_seed
+from engine.bots.levels import LEVELS, UnknownLevelError
 from engine.core import Action, Outcome, Refusal, Seat
 from engine.match import Match, Setup, Step
+from engine.rng import Rng
 from game.bot_runner import BotRequest, BotRunner
 from game.message import Message
 from game.store import Bot, Human, MatchSetup, Player, Store
 
-HINT_LEVEL = "strong"
+log = logging.getLogger(__name__)
+
+HINT_LEVEL = LEVELS[-1]
 HINT_CHARACTER = "sora"
 
 
@@ -34,10 +40,12 @@ class Session:
         self.match_id = match_id
         self.setup = setup
         self.match = match
+        self.pace = 1.0
+        """How long bots think, as a multiple of what suits their level."""
         self._bots = bots
         self._ticket = 0
         self._asked: dict[int, Seat] = {}
-        """The bot that is thinking, by the ticket of its question; a hint has one of its own."""
+        """The bots that are thinking, by the tickets of their questions; a hint has one of its own."""
         self._asked_hint: dict[int, Seat] = {}
         self._answers: deque[tuple[Seat, Action] | Hint] = deque()
 
@@ -71,6 +79,7 @@ class Session:
         self._bots.cancel()
         self._asked.clear()
         self._asked_hint.clear()
+        self._answers.clear()
         self.store.release_match(self.match_id)
 
     # -- who ---------------------------------------------------------------------------------------
@@ -104,7 +113,7 @@ class Session:
         """Make a decision: the rules, then the store, then whoever shows it."""
         index = len(self.match.actions)
         steps = self.match.play(seat, action)
-        self._keep(index, seat, action)
+        self._keep(index, seat, action, steps)
         return steps
 
     def undo(self, seat: Seat) -> bool:
@@ -122,11 +131,11 @@ class Session:
             return ()
         index = len(self.match.actions)
         steps = self.match.redo(seat)
-        self._keep(index, seat, self.match.actions[-1][1])
+        self._keep(index, seat, self.match.actions[-1][1], steps)
         return steps
 
-    def _keep(self, index: int, seat: Seat, action: Action) -> None:
-        self._forget_thinking()
+    def _keep(self, index: int, seat: Seat, action: Action, steps: tuple[Step, ...]) -> None:
+        self._forget_what_changed(seat, steps)
         self.store.append_action(self.match_id, index, seat, action.text)
         outcome = self.match.outcome
         if outcome is not None:
@@ -135,44 +144,90 @@ class Session:
     # -- bots ----------------------------------------------------------------------------------------
 
     @property
-    def thinking(self) -> Seat | None:
-        """The bot that has been asked and has not answered."""
-        return next(iter(self._asked.values()), None)
+    def thinking(self) -> frozenset[Seat]:
+        """The bots that have been asked and have not answered."""
+        return frozenset(self._asked.values())
+
+    def wake_bots(self) -> None:
+        """Before the first move: let those who will think get ready, if anyone has to."""
+        if any(isinstance(player, Bot) for player in self.setup.players):
+            self._bots.wake()
 
     def think(self) -> None:
-        """Ask the next bot that must decide, unless one has been asked already."""
-        if self._asked:
-            return
-        for seat in sorted(self.match.to_act):
+        """Ask every bot that must decide and has not been asked yet; several think at once."""
+        known = {*self._asked.values(), *(seat for seat, _ in self._decisions())}
+        for seat in sorted(self.match.to_act.difference(known)):
             player = self.player(seat)
             if isinstance(player, Bot):
                 self._asked[self._ask(seat, player.level, player.character)] = seat
-                return
 
     def ask_hint(self, seat: Seat) -> None:
         """Ask what a strong player would do in this seat."""
         if seat in self.match.to_act and not self._asked_hint:
-            self._asked_hint[self._ask(seat, HINT_LEVEL, HINT_CHARACTER)] = seat
+            self._asked_hint[self._ask(seat, HINT_LEVEL, HINT_CHARACTER, urgent=True)] = seat
 
     def poll(self) -> tuple[Seat, Action] | Hint | None:
         """A bot's decision, or a hint, that has come in; late answers to old questions are dropped."""
         for answer in self._bots.poll():
             if answer.ticket in self._asked:
-                self._answers.append((self._asked.pop(answer.ticket), self.match.game.parse(answer.text)))
+                seat = self._asked.pop(answer.ticket)
+                self._answers.append((seat, self._read(seat, answer.text) or self._any_move(seat)))
             elif answer.ticket in self._asked_hint:
                 seat = self._asked_hint.pop(answer.ticket)
-                self._answers.append(Hint(seat, self.match.game.parse(answer.text)))
+                if action := self._read(seat, answer.text):
+                    self._answers.append(Hint(seat, action))
         return self._answers.popleft() if self._answers else None
 
-    def _ask(self, seat: Seat, level: str, character: str) -> int:
+    def _read(self, seat: Seat, text: str) -> Action | None:
+        """An answer as a decision; None where it is none, or not allowed."""
+        try:
+            action = self.match.game.parse(text)
+        except ValueError:
+            action = None
+        if action is None or self.match.check(seat, action) is not None:
+            log.error("a bot of %s answered %r, which it may not do", self.match.setup.game, text)
+            return None
+        return cast(Action, action)
+
+    def _any_move(self, seat: Seat) -> Action:
+        """A decision in the place of one that was no good, so that the match goes on."""
+        rng = Rng.of(self.match.setup.seed, "instead", len(self.match.actions), seat)
+        return cast(Action, choose_randomly(self.match.setup.game, self.match.view(seat), rng))
+
+    def _decisions(self) -> list[tuple[Seat, Action]]:
+        """What bots have answered and nobody has carried out."""
+        return [answer for answer in self._answers if not isinstance(answer, Hint)]
+
+    def _ask(self, seat: Seat, level: str, character: str, *, urgent: bool = False) -> int:
         self._ticket += 1
+        game = self.match.setup.game
         seed = thinking_seed(self.match.setup.seed, len(self.match.actions), seat)
+        try:
+            iterations = budget(game, level, self.pace)
+        except UnknownLevelError:
+            iterations = None  # a level of another version: whoever is asked decides all the same
         view = self.match.view(seat)
-        self._bots.ask(BotRequest(self._ticket, self.match.setup.game, view, level, character, seed))
+        self._bots.ask(BotRequest(self._ticket, game, view, level, character, seed, iterations, urgent))
         return self._ticket
 
-    def _forget_thinking(self) -> None:
-        """What was asked before a decision may no longer be true after it."""
-        self._asked.clear()
-        self._asked_hint.clear()
-        self._answers.clear()
+    def _forget_what_changed(self, actor: Seat, steps: tuple[Step, ...]) -> None:
+        """What was asked stands only where another seat still has to decide, and learnt nothing meanwhile."""
+        events = [event for step in steps for event in step.events]
+        others = self.match.to_act.difference({actor})
+        self._forget_thinking({seat for seat in others if not any(event.teaches(seat) for event in events)})
+
+    def _forget_thinking(self, but: Collection[Seat] = ()) -> None:
+        """What was asked before may no longer be true, except for some seats."""
+        stale: list[int] = []
+        for asked in (self._asked, self._asked_hint):
+            for ticket in [ticket for ticket, seat in asked.items() if seat not in but]:
+                del asked[ticket]
+                stale.append(ticket)
+        if stale:
+            self._bots.drop(stale)
+        kept = [
+            answer
+            for answer in self._answers
+            if (answer.seat if isinstance(answer, Hint) else answer[0]) in but
+        ]
+        self._answers = deque(kept)

@@ -11,6 +11,9 @@ Extra: TypeAlias = Mapping[str, str | int | bool]
 LANGUAGE_CHOICES = ("", "en", "ja")
 ANIMATION_CHOICES = ("off", "fast", "normal", "slow")
 TEXT_SIZE_CHOICES = (100, 125, 150)
+PACES: Mapping[str, float] = {"quick": 0.4, "normal": 1.0, "thorough": 3.0}
+"""How long bots think, as a multiple of what suits their level."""
+THINKING_CHOICES = tuple(PACES)
 LARGEST_WINDOW = 16384
 
 
@@ -22,6 +25,8 @@ class Settings:
     """`en`, `ja`, or nothing for the system's language."""
     animation: str = "normal"
     """`off`, `fast`, `normal` or `slow`."""
+    thinking: str = "normal"
+    """How long bots think: `quick`, `normal` or `thorough`."""
     effects_volume: int = 80
     """0 to 100."""
     music_volume: int = 60
@@ -62,6 +67,8 @@ def _fits(name: str, value: object) -> bool:
             return isinstance(value, str) and value in LANGUAGE_CHOICES
         case "animation":
             return isinstance(value, str) and value in ANIMATION_CHOICES
+        case "thinking":
+            return isinstance(value, str) and value in THINKING_CHOICES
         case "effects_volume" | "music_volume":
             return _whole(value, 0, 100)
         case "text_size":

@@ -39,7 +39,9 @@ def serve(pipe: Pipe) -> None:
         return
 
 
-def question(ticket: int, game: str, view: Any, level: str, character: str, seed: int) -> bytes:
+def question(
+    ticket: int, game: str, view: Any, level: str, character: str, seed: int, iterations: int | None
+) -> bytes:
     """A request as it goes through the pipe."""
     return json.dumps(
         {
@@ -49,6 +51,7 @@ def question(ticket: int, game: str, view: Any, level: str, character: str, seed
             "level": level,
             "character": character,
             "seed": seed,
+            "iterations": iterations,
         }
     ).encode()
 
@@ -59,7 +62,14 @@ def answer(message: bytes) -> bytes:
     told: dict[str, Any] = {"ticket": request["ticket"]}
     try:
         view = from_json(registry.game(request["game"]).shapes.view, request["view"])
-        action = choose(request["game"], view, request["level"], request["character"], request["seed"])
+        action = choose(
+            request["game"],
+            view,
+            request["level"],
+            request["character"],
+            request["seed"],
+            request["iterations"],
+        )
         told["action"] = action.text
     except Exception:
         told["error"] = traceback.format_exc()

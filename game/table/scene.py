@@ -16,6 +16,7 @@ from engine.match import Step, redact
 from game.input import Activate, Cancel, Command, FocusLost, Intent, Shortcut
 from game.message import Message
 from game.session import Hint, Session
+from game.settings import PACES
 from game.store import Human
 from game.table.motion import SPEEDS
 from game.table.surroundings import BOT_PAUSE, TableSurroundings
@@ -58,7 +59,8 @@ class TableScene(TableSurroundings):
 
     def enter(self) -> None:
         """Show the opening of a new match, or the table as it was left."""
-        self.stage.speed = SPEEDS[self.app.settings.animation]
+        self._follow_settings()
+        self.session.wake_bots()
         if not self.session.match.actions:
             self._see(self.session.match.start)
             self._queue.extend(self.session.match.opening)
@@ -78,10 +80,14 @@ class TableScene(TableSurroundings):
     def refresh(self) -> None:
         """Lay everything out anew where it lies."""
         self.layouts += 1
-        self.stage.speed = SPEEDS[self.app.settings.animation]
+        self._follow_settings()
         if self.view is not None:
             self.lay_out(seconds=0.0)
         super().refresh()
+
+    def _follow_settings(self) -> None:
+        self.stage.speed = SPEEDS[self.app.settings.animation]
+        self.session.pace = PACES[self.app.settings.thinking]
 
     def _see(self, state: Any) -> None:
         """Look at a state of the match with the viewer's eyes."""

@@ -5,7 +5,7 @@ A game binds a `Rig` to its table once, so that its tests say `at_table(drive, l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -42,12 +42,19 @@ class SilentBots:
 
     def __init__(self) -> None:
         self.asked: list[BotRequest] = []
+        self.woken = False
+
+    def wake(self) -> None:
+        self.woken = True
 
     def ask(self, request: BotRequest) -> None:
         self.asked.append(request)
 
     def poll(self) -> list[BotAnswer]:
         return []
+
+    def drop(self, tickets: Collection[int]) -> None:
+        """They never answered anyway."""
 
     def cancel(self) -> None:
         self.asked.clear()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pytest
 
-from engine.core import IllegalMove, Options
+from engine import registry
+from engine.bots.choose import budget
+from engine.core import IllegalMove, Options, complete
+from engine.dois.model import Bid
 from engine.dualis.model import GiveCoin, PlayCard
 from game.bot_runner import BotAnswer, BotRequest, BotRunner
 from game.message import Message
 from game.session import HINT_LEVEL, Hint, Session
-from game.store import MatchSetup, Store
+from game.store import Bot, Human, MatchSetup, Player, Store
 from tests.scenes.rig import SilentBots, seats
 
 OPTIONS: Options = {"mode": "teams", "players": 4, "length": "short", "high_low": False}
@@ -23,6 +26,7 @@ class SlowBots(SilentBots):
     def __init__(self) -> None:
         super().__init__()
         self.ready: list[BotAnswer] = []
+        self.dropped: list[int] = []
         self.cancelled = 0
 
     def answer(self, request: BotRequest, text: str) -> None:
@@ -31,6 +35,9 @@ class SlowBots(SilentBots):
     def poll(self) -> list[BotAnswer]:
         ready, self.ready = self.ready, []
         return ready
+
+    def drop(self, tickets: Collection[int]) -> None:
+        self.dropped += tickets
 
     def cancel(self) -> None:
         self.cancelled += 1
@@ -170,7 +177,7 @@ def test_a_bot_is_asked_once_and_gets_its_view_only(store: Store, bots: SlowBots
     session.think()
     (request,) = bots.asked
     assert request.view == session.match.view(1)
-    assert session.thinking == 1
+    assert session.thinking == {1}
 
 
 def test_people_are_not_asked_by_the_bots(store: Store, bots: SlowBots) -> None:
@@ -187,7 +194,7 @@ def test_a_bots_answer_is_its_decision(store: Store, bots: SlowBots) -> None:
     card = some_card(session, 1)
     bots.answer(bots.asked[0], card.text)
     assert session.poll() == (1, card)
-    assert session.thinking is None
+    assert session.thinking == frozenset()
     assert rows(session) == []  # it is for the table to carry it out
 
 
@@ -203,7 +210,7 @@ def test_an_answer_that_comes_late_is_dropped(store: Store, bots: SlowBots) -> N
     session.think()
     bots.answer(late, "S1R")
     assert session.poll() is None
-    assert session.thinking == 1
+    assert session.thinking == {1}
     card = some_card(session, 1)
     bots.answer(bots.asked[1], card.text)
     assert session.poll() == (1, card)
@@ -248,9 +255,116 @@ def test_no_hint_for_one_who_is_not_to_act(store: Store, bots: SlowBots) -> None
     assert bots.asked == []
 
 
+def test_nobody_waits_for_a_hint_any_more_after_the_move(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.ask_hint(0)
+    session.play(0, some_card(session, 0))
+    assert bots.dropped == [bots.asked[0].ticket]
+
+
+def test_a_hint_comes_before_what_bots_are_asked(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.ask_hint(0)
+    session.play(0, some_card(session, 0))
+    session.think()
+    assert [request.urgent for request in bots.asked] == [True, False]
+
+
+@pytest.mark.parametrize("pace", [0.4, 1.0, 3.0])
+def test_how_long_a_bot_thinks_is_a_number_of_iterations(store: Store, bots: SlowBots, pace: float) -> None:
+    session = begin(store, bots, first=1)
+    session.pace = pace
+    session.think()
+    (request,) = bots.asked
+    assert request.iterations == budget("dualis", request.level, pace)
+
+
+def test_a_level_that_is_not_known_any_more_is_asked_all_the_same(store: Store, bots: SlowBots) -> None:
+    players: tuple[Player, ...] = (Human("Ada"), *(Bot("of old", name) for name in ("kai", "noa", "mika")))
+    session = Session.start(store, bots, MatchSetup("dualis", OPTIONS, players, 1), seed=7)
+    session.think()
+    assert [request.iterations for request in bots.asked] == [None]
+
+
+@pytest.mark.parametrize("nonsense", ["S99R", "nothing at all"])
+def test_where_a_bot_answers_what_is_not_allowed_another_move_comes(
+    store: Store, bots: SlowBots, nonsense: str
+) -> None:
+    session = begin(store, bots, first=1)
+    session.think()
+    bots.answer(bots.asked[0], nonsense)
+    match session.poll():
+        case (seat, action):
+            assert seat == 1
+            assert session.check(1, action) is None
+        case other:
+            pytest.fail(f"there was no move, but {other}")
+
+
+def test_a_hint_that_is_not_allowed_is_not_given(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.ask_hint(0)
+    bots.answer(bots.asked[0], "nothing at all")
+    assert session.poll() is None
+
+
+def test_bots_are_woken_where_there_are_any(store: Store, bots: SlowBots) -> None:
+    begin(store, bots, people=(0, 1, 2, 3)).wake_bots()
+    assert not bots.woken
+    begin(store, bots).wake_bots()
+    assert bots.woken
+
+
+# -- several at once -----------------------------------------------------------------------------------
+
+
+def secret_bids(store: Store, bots: BotRunner) -> Session:
+    """A hand of Dois in which everybody bids at once; Ada and three bots."""
+    options: Options = {**complete(registry.game("dois"), {}), "bidding": "secret"}
+    return Session.start(store, bots, MatchSetup("dois", options, seats((0,), 4), 0), seed=7)
+
+
+def test_those_who_decide_at_once_are_asked_at_once(store: Store, bots: SlowBots) -> None:
+    session = secret_bids(store, bots)
+    session.think()
+    assert session.thinking == {1, 2, 3}
+    session.think()
+    assert len(bots.asked) == 3
+
+
+def test_a_secret_decision_of_another_makes_no_thought_stale(store: Store, bots: SlowBots) -> None:
+    session = secret_bids(store, bots)
+    session.think()
+    session.ask_hint(0)
+    bots.answer(bots.asked[1], "bid 2")
+    decided = session.poll()
+    assert decided == (2, Bid(2))
+    session.play(*decided)
+    session.think()
+    assert session.thinking == {1, 3}
+    assert len(bots.asked) == 4
+    assert bots.dropped == []
+    bots.answer(bots.asked[3], "bid 1")
+    assert session.poll() == Hint(0, Bid(1))
+
+
+def test_answers_that_came_together_are_carried_out_one_after_the_other(store: Store, bots: SlowBots) -> None:
+    session = secret_bids(store, bots)
+    session.think()
+    for request in bots.asked:
+        bots.answer(request, "bid 2")
+    for seat in (1, 2, 3):
+        decided = session.poll()
+        assert decided == (seat, Bid(2))
+        session.play(*decided)
+        session.think()
+    assert len(bots.asked) == 3
+    assert session.match.to_act == {0}
+
+
 def test_leaving_ends_the_thinking(store: Store, bots: SlowBots) -> None:
     session = begin(store, bots, first=1)
     session.think()
     session.close()
     assert bots.cancelled == 1
-    assert session.thinking is None
+    assert session.thinking == frozenset()
