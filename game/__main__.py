@@ -10,6 +10,7 @@ import faulthandler
 import logging
 import logging.handlers
 import multiprocessing
+import os
 import platform
 import sys
 from collections.abc import Callable, Sequence
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LOG_BYTES = 256 * 1024
+WATCH = "TWOFOLD_WATCH"
+"""The environment variable with the file that a program which watches the screen reads; see `game.watch`."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -69,6 +72,10 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
 
             app = App(store, bots, settings=settings)
             language = app.texts.language
+            if os.environ.get(WATCH):
+                from game.watch import Watch
+
+                app.watch = Watch(Path(os.environ[WATCH]))
             if folder.notice is not None:
                 store.tell(folder.notice)  # the title says it, with whatever else there is to say
             app.run(first(app) if first is not None else TitleScene(app))

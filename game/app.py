@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from dataclasses import replace
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +24,9 @@ from game.ui.theme import SMALLEST_WINDOW
 from game.ui.toast import Toasts
 from game.ui.viewport import Viewport
 from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.watch import Watch
 
 FRAMES_A_SECOND = 60
 IDLE_FRAMES_A_SECOND = 25
@@ -59,6 +63,8 @@ class App:
         self._window_size = window_size or self.settings.window_size
         self._dirty = True
         self.frames_drawn = 0
+        self.watch: Watch | None = None
+        """Whoever wants to know what stands on the screen."""
         surface = self._open_window()
         self.viewport = Viewport(*surface.get_size())
         self.type = Typesetter(paths.assets() / "fonts", self.viewport, self.settings.text_size)
@@ -168,6 +174,12 @@ class App:
 
     def frame(self, seconds: float) -> bool:
         """Read input, let time pass, draw if anything changed; True where it drew."""
+        drew = self._frame(seconds)
+        if self.watch is not None and self.running:
+            self.watch.look(self)
+        return drew
+
+    def _frame(self, seconds: float) -> bool:
         for intent in self.input.poll():
             self.handle(intent)
         self.scenes.update(seconds)
