@@ -33,22 +33,38 @@ def prepare_sdl(settings: Settings) -> None:
         os.environ.setdefault(name, value)
 
 
-def open_display() -> bool:
-    """Get pygame ready to open a window; False where there is nothing to open it on."""
+def open_display(*, invisible: bool = False) -> bool:
+    """Get pygame ready to open a window; False where there is nothing to open it on.
+
+    Where an `invisible` one will do, there always is: SDL can draw into memory alone.
+    """
     import pygame
 
+    trouble = _start_video()
+    if trouble and invisible:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        trouble = _start_video()
+    if trouble:
+        log.error("no display: %s", trouble)
+        return False
+    pygame.font.init()
+    return True
+
+
+def _start_video() -> str:
+    """Start SDL's video; the reason where no driver will do, and nothing where all is well."""
+    import pygame
+
+    pygame.display.quit()
     try:
         with quiet_libraries():
             pygame.display.init()
     except pygame.error as error:
-        log.error("no display: %s", error)
-        return False
+        return str(error)
     driver = pygame.display.get_driver()
     if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
-        log.error("no display: SDL found only %r", driver)
-        return False
-    pygame.font.init()
-    return True
+        return f"SDL found only {driver!r}"
+    return ""
 
 
 def close_display() -> None:

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from engine import __version__
+from engine.bots.tree import COMPILED
 from game import cli, display
 
 
@@ -23,6 +24,7 @@ def smoke_test(out: Path) -> int:
         "version": __version__,
         "python": platform.python_version(),
         "system": platform.platform(),
+        "compiled": COMPILED,
         "ok": False,
         "reason": "",
         "scenes": [],
@@ -30,7 +32,7 @@ def smoke_test(out: Path) -> int:
     }
     start = perf_counter()
     try:
-        if not display.open_display():
+        if not display.open_display(invisible=True):
             raise RuntimeError("there is no display")
         from game.smoke_tour import tour  # here, so that a module that is missing gets into the report
 

@@ -38,6 +38,17 @@ def test_it_opens_every_scene_in_both_languages_and_plays_every_game(tmp_path: P
     assert all(entry["decisions"] > 0 for entry in report["matches"])
 
 
+def test_it_needs_neither_a_display_nor_a_sound_device(tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "XDG_RUNTIME_DIR")
+    bare = {name: value for name, value in os.environ.items() if name not in hidden}
+    program = "import game.smoke_tour, game.__main__; game.smoke_tour.tour = lambda report: None; "
+    program += "import sys; sys.exit(game.__main__.main())"
+    out = tmp_path / "out.json"
+    command = [sys.executable, "-c", program, "--smoke-test", str(out)]
+    assert subprocess.run(command, cwd=ROOT, env=bare, check=False).returncode == 0
+    assert json.loads(out.read_text(encoding="utf-8"))["ok"]
+
+
 def test_what_does_not_work_is_told_in_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(report: dict[str, Any]) -> None:
         raise smoke_tour.SmokeError("the scene is blank")
@@ -52,7 +63,7 @@ def test_what_does_not_work_is_told_in_the_report(tmp_path: Path, monkeypatch: p
 
 
 def test_without_a_display_it_fails_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(display, "open_display", lambda: False)
+    monkeypatch.setattr(display, "open_display", lambda **_: False)
     out = tmp_path / "out.json"
     assert smoke.smoke_test(out) == 1
     assert "no display" in json.loads(out.read_text(encoding="utf-8"))["reason"]
