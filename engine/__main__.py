@@ -1,4 +1,4 @@
-"""The engine on the command line: `python -m engine trace dualis --seed 7`."""
+"""The engine on the command line: a trace of one match, or bots in the arena."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import argparse
 import os
 import re
 import sys
-import tomllib
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import NoReturn
 
 from engine import registry
-from engine.bots.levels import QUICKEST, RANDOM, check_level
-from engine.core import OptionError, OptionValue, read_option
+from engine.arena import command as arena_command
+from engine.arena.workers import WorkerLostError
+from engine.bots.choose import budget
+from engine.bots.levels import QUICKEST
+from engine.core import OptionError, read_options
 from engine.match import Setup
 from engine.trace import trace
 
 WRONG_ARGUMENTS = 2
-CASES = "tests/duos/cases.toml"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -42,27 +42,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--legal", action="store_true", help="add what else could have been decided")
     arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
-    arena.add_argument("game", metavar="GAME", choices=["duos"], help="duos")
-    arena.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots")
-    arena.add_argument("--deals", type=int, default=180, metavar="N", help="how many deals for a number")
-    arena.add_argument("--cases", default=CASES, metavar="FILE", help=f"what people would pair; {CASES}")
+    arena_command.add_arguments(arena)
     return parser
 
 
 def _read_setup(game_name: str, seed_text: str, assignments: Sequence[str]) -> Setup:
     """The set-up that the arguments describe; `ValueError` with one sentence where they are wrong."""
     game = registry.game(game_name)
-    chosen: dict[str, OptionValue] = {}
-    for assignment in assignments:
-        name, equals, value = assignment.partition("=")
-        if not equals:
-            raise OptionError(f"{assignment!r} is not of the form OPTION=VALUE.")
-        if name in chosen:
-            raise OptionError(f"{name} is set twice.")
-        chosen[name] = read_option(game, name, value)
     if not re.fullmatch(r"-?[0-9]{1,40}", seed_text):
         raise OptionError(f"the seed must be a whole number, not {seed_text!r}.")
-    return Setup(game_name, chosen, int(seed_text))
+    return Setup(game_name, read_options(game, assignments), int(seed_text))
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -76,32 +65,25 @@ def _print(lines: Iterable[str]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _arena(level: str, deals: int, cases: str) -> Iterable[str]:
-    """The lines of the arena; `ValueError` with one sentence where an argument is wrong."""
-    from engine.duos.arena import read_cases, report
-
-    if check_level(level) == RANDOM or deals < 1:
-        raise ValueError("the arena needs bots that think, and at least one deal.")
-    path = Path(cases)
-    if not path.is_file():
-        raise ValueError(f"there is no file {cases!r}.")
-    return report(read_cases(tomllib.loads(path.read_text(encoding="utf-8"))), level, deals)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
+    status = 0
     try:
         if chosen.command == "arena":
-            lines = _arena(chosen.bots, chosen.deals, chosen.cases)
+            command = [parser.prog, *(sys.argv[1:] if arguments is None else arguments)]
+            lines, status = arena_command.run(chosen, command)
         else:
             setup = _read_setup(chosen.game, chosen.seed, chosen.set)
-            lines = trace(setup, check_level(chosen.bots), chosen.legal)
+            budget(chosen.game, chosen.bots)  # refuses a level that this game has not
+            lines = trace(setup, chosen.bots, chosen.legal)
     except ValueError as error:
         parser.error(str(error))
+    except WorkerLostError as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
     _print(lines)
-    return 0
+    return status
 
 
 if __name__ == "__main__":

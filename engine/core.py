@@ -215,3 +215,16 @@ def read_option(game: Game[Any, Any, Any], name: str, text: str) -> OptionValue:
                 if option_text(value) == text:
                     return value
     return text
+
+
+def read_options(game: Game[Any, Any, Any], assignments: Sequence[str]) -> dict[str, OptionValue]:
+    """What assignments such as `players=3` choose; `OptionError` where one of them is none."""
+    chosen: dict[str, OptionValue] = {}
+    for assignment in assignments:
+        name, equals, value = assignment.partition("=")
+        if not equals:
+            raise OptionError(f"{assignment!r} is not of the form OPTION=VALUE.")
+        if name in chosen:
+            raise OptionError(f"{name} is set twice.")
+        chosen[name] = read_option(game, name, value)
+    return chosen

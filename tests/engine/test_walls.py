@@ -3,6 +3,8 @@
 `engine/` may use the standard library's modules for thinking, named one by one below, and itself: no
 pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__`, may
 talk to the system, and only `duos/resources` reads files: the tables that lie beside it in the package.
+What measures the bots, `arena`, is no part of playing: in it the few modules named below may know the clock,
+other processes or files, each only what it needs, and nothing that plays may import any of it.
 Everything that is not on the list is refused, so that a new import is a decision.
 
 `game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
@@ -29,8 +31,15 @@ THINKING = {
     "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq",
     "itertools", "json", "math", "mypy_extensions", "operator", "re", "traceback", "types", "typing",
 }  # fmt: skip
-COMMAND_LINE = {"argparse", "os", "pathlib", "sys", "tomllib"}
-OWN_TABLES = {"pkgutil", "tomllib", "zlib"}
+BEYOND_THINKING = {
+    Path("engine/__main__.py"): {"argparse", "os", "sys"},
+    Path("engine/duos/resources.py"): {"pkgutil", "tomllib", "zlib"},
+    Path("engine/arena/command.py"): {"argparse", "pathlib", "tomllib"},
+    Path("engine/arena/progress.py"): {"sys", "time"},
+    Path("engine/arena/workers.py"): {"contextlib", "multiprocessing", "signal", "sys", "time"},
+}
+"""What single modules of the engine may import beside `THINKING`."""
+MEASURING = "engine.arena"
 TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
 CONTRACT = {"engine", "engine.core", "engine.match", "engine.codec", "engine.registry", "engine.rng"}
 NEVER_IN_GAME = {"pickle", "marshal", "shelve"}
@@ -56,13 +65,11 @@ def calls(source: str) -> Iterator[str]:
 
 
 def faults_in_engine(path: Path, source: str) -> list[str]:
-    more = {Path("engine/__main__.py"): COMMAND_LINE, Path("engine/duos/resources.py"): OWN_TABLES}
-    allowed = THINKING | more.get(path, set())
-    wrong = [
-        name
-        for name in imports(source, ".".join(path.parent.parts))
-        if name.split(".")[0] not in allowed | {"engine"}
-    ]
+    allowed = THINKING | BEYOND_THINKING.get(path, set()) | {"engine"}
+    imported = list(imports(source, ".".join(path.parent.parts)))
+    wrong = [name for name in imported if name.split(".")[0] not in allowed]
+    if path.parts[:2] != ("engine", "arena") and path != Path("engine/__main__.py"):
+        wrong += [name for name in imported if f"{name}.".startswith(f"{MEASURING}.")]
     return wrong + [f"{name}()" for name in calls(source) if name in TOUCHES_THE_WORLD]
 
 
@@ -113,12 +120,28 @@ def test_the_program_decides_no_rules(path: Path) -> None:
         "import pkgutil",
         "from game.app import App",
         "def late():\n    import socket",
+        "import multiprocessing",
+        "from engine.arena.contest import Contest",
+        "from engine import arena",
         "data = open('x')",
         "print('x')",
     ],
 )
 def test_a_hole_in_the_engines_side_is_found(source: str) -> None:
     assert faults_in_engine(Path("engine/dualis/rules.py"), source)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("engine/arena/contest.py", "import time"),
+        ("engine/arena/statistics.py", "import random"),
+        ("engine/arena/workers.py", "from pathlib import Path"),
+        ("engine/arena/command.py", "import subprocess"),
+    ],
+)
+def test_even_what_measures_knows_no_more_than_it_needs(path: str, source: str) -> None:
+    assert faults_in_engine(Path(path), source)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,139 @@
+"""The arena on the command line: `python -m engine arena dualis --a expert --b casual --games 400`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine import registry
+from engine.arena import units
+from engine.arena.contest import Contest, Player
+from engine.arena.meeting import STOPPED, hold
+from engine.arena.report import report
+from engine.bots.characters import CHARACTERS, character
+from engine.bots.choose import budget
+from engine.bots.levels import QUICKEST, RANDOM, check_level
+from engine.core import Options, complete, read_options
+
+INTERRUPTED = 130
+CASES = "tests/duos/cases.toml"
+NOBODY_SPECIAL = next(iter(CHARACTERS))
+GAMES = 400
+OF_DUOS: dict[str, Any] = {"bots": QUICKEST, "deals": 180, "cases": CASES}
+"""DUOS measures how minds meet, not who wins: these options are its own, the others are not."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes; whatever has no default here is decided by the game."""
+    add = parser.add_argument
+    add("game", metavar="GAME", help=", ".join(registry.GAMES))
+    add("--a", metavar="LEVEL", help="the level of one bot")
+    add("--b", metavar="LEVEL", help="the level of the other")
+    add("--games", type=int, metavar="N", help=f"how many games, in pairs with sides exchanged ({GAMES})")
+    add("--seed", type=int, metavar="N", help="another number, other deals (1)")
+    add("--jobs", type=int, metavar="N", help="how many processes (2)")
+    add("--a-character", metavar="NAME", help=f"{', '.join(CHARACTERS)} ({NOBODY_SPECIAL})")
+    add("--b-character", metavar="NAME", help="the same for the other bot")
+    add("--a-iterations", type=int, metavar="N", help="how long A thinks; by default as its level does")
+    add("--b-iterations", type=int, metavar="N", help="the same for the other bot")
+    add("--pace", type=float, metavar="X", help="both think so many times as long (1)")
+    add("--enough", type=float, metavar="P", help="stop once A's win rate is surely above or below P")
+    add("--set", action="extend", nargs="+", metavar="OPTION=VALUE", help="options of the game")
+    add("--json", metavar="FILE", help="write everything to a file as well")
+    add("--bots", metavar="LEVEL", help=f"DUOS only: the level of the bots ({QUICKEST})")
+    add("--deals", type=int, metavar="N", help=f"DUOS only: deals for a number ({OF_DUOS['deals']})")
+    add("--cases", metavar="FILE", help=f"DUOS only: what people would pair ({CASES})")
+
+
+def run(chosen: argparse.Namespace, command: Sequence[str]) -> tuple[Iterable[str], int]:
+    """The lines to print and the exit status; `ValueError` with one sentence where an argument is wrong."""
+    given = {name: value for name, value in vars(chosen).items() if value is not None}
+    del given["game"], given["command"]
+    if chosen.game == "duos":
+        return _duos(given), 0
+    for name in OF_DUOS.keys() & given.keys():
+        raise ValueError(f"--{name} is only for duos.")
+    return _one_meeting(chosen.game, given, command)
+
+
+def _duos(given: dict[str, Any]) -> Iterable[str]:
+    from engine.duos.arena import read_cases, report
+
+    for name in given.keys() - OF_DUOS.keys():
+        raise ValueError(f"the arena of duos has only --{', --'.join(OF_DUOS)}; not --{_dashed(name)}.")
+    chosen = OF_DUOS | given
+    if check_level(chosen["bots"]) == RANDOM or chosen["deals"] < 1:
+        raise ValueError("the arena needs bots that think, and at least one deal.")
+    budget("duos", chosen["bots"])
+    path = Path(chosen["cases"])
+    if not path.is_file():
+        raise ValueError(f"there is no file {chosen['cases']!r}.")
+    cases = read_cases(tomllib.loads(path.read_text(encoding="utf-8")))
+    return report(cases, chosen["bots"], chosen["deals"])
+
+
+def _one_meeting(game: str, given: dict[str, Any], command: Sequence[str]) -> tuple[Iterable[str], int]:
+    options = read_setting(game, given.get("set", []))
+    sides = [player(game, side, given) for side in "ab"]
+    contest = Contest(game, options, given.get("seed", 1), *sides)
+    enough = given.get("enough")
+    if enough is not None and not 0 < enough < 1:
+        raise ValueError("--enough is a win rate between 0 and 1.")
+    pairs = (at_least_one("games", given.get("games", GAMES)) + 1) // 2
+    file = given.get("json")
+    if file is not None:
+        check_writable(file)
+    meeting = hold(contest, pairs, at_least_one("jobs", given.get("jobs", 2)), enough)
+    if file is not None:
+        write_json(file, {"command": list(command), **meeting.to_json()})
+    return report(meeting), INTERRUPTED if meeting.ended == STOPPED else 0
+
+
+def read_setting(game: str, assignments: Sequence[str]) -> Options:
+    """The complete options of a game with two sides alike."""
+    rules = registry.game(game)
+    options = complete(rules, read_options(rules, assignments))
+    units.check_options(game, options)
+    return options
+
+
+def player(game: str, side: str, given: dict[str, Any]) -> Player:
+    """The bot that the options describe for a side, `a` or `b`."""
+    level = given.get(side)
+    if level is None:
+        raise ValueError("the arena needs two levels: --a LEVEL --b LEVEL.")
+    name = character(given.get(f"{side}_character", NOBODY_SPECIAL)).id
+    pace = given.get("pace", 1.0)
+    if not 0 < pace < 1e6:
+        raise ValueError("--pace must be above 0, and 1 is the usual one.")
+    usual = budget(game, level, pace)
+    iterations = given.get(f"{side}_iterations", usual)
+    if iterations < 0:
+        raise ValueError("a bot cannot think less than not at all.")
+    return Player(level, name, iterations)
+
+
+def at_least_one(name: str, number: int) -> int:
+    """The number; `ValueError` where it is not a number of things."""
+    if number < 1:
+        raise ValueError(f"--{name} must be at least 1.")
+    return number
+
+
+def check_writable(file: str) -> None:
+    """Find out before the games, not after them, that there is no such folder."""
+    if not Path(file).absolute().parent.is_dir() or Path(file).is_dir():
+        raise ValueError(f"{file!r} cannot be written.")
+
+
+def write_json(file: str, content: dict[str, Any]) -> None:
+    """Write a file that people can read too."""
+    Path(file).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
