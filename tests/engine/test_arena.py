@@ -21,11 +21,15 @@ from engine.arena.meeting import ALL_PLAYED, DECIDED, LOOK, STOPPED, Meeting, ho
 from engine.arena.progress import Progress
 from engine.arena.report import bids_by_strength, report
 from engine.arena.units import UNITS, BidMet
-from engine.core import complete
+from engine.core import OptionValue, complete
 from engine.dois import rules as dois_rules
 
 ROOT = Path(__file__).parents[2]
-QUICK = {"dualis": {"length": "short"}, "dois": {"hands": 1}, "duality": {"rows": 3}}
+QUICK: dict[str, dict[str, OptionValue]] = {
+    "dualis": {"length": "short"},
+    "dois": {"hands": 1},
+    "duality": {"rows": 3},
+}
 
 
 def no_clock() -> float:
