@@ -1,7 +1,8 @@
 """Twofold's own Python environment: where it is, whether it is complete, and how to run in it.
 
 It lives in `.twofold/` beside the sources (or in the user's cache folder where that is not writable),
-one folder for each Python version. It holds only the packages that `pyproject.toml` asks for; Twofold
+one folder for each Python version, and another one for making packages, so that nothing strays into
+them. It holds only the packages that `pyproject.toml` asks for; Twofold
 itself runs from the source tree, so that nothing is built and an edit counts at the next start.
 
 A stamp file tells what is installed. It is written last and taken away before anything changes, so a
@@ -22,7 +23,7 @@ from typing import Literal
 
 from _trouble import Trouble
 
-Kind = Literal["play", "test"]
+Kind = Literal["play", "test", "package"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = sys.implementation.cache_tag or f"python-{sys.version_info.major}{sys.version_info.minor}"
@@ -106,12 +107,17 @@ class Environment:
 
 
 def requirements(kind: Kind, root: Path = ROOT) -> tuple[str, ...]:
-    """What `pyproject.toml` asks for: to play, or to play and to test."""
+    """What `pyproject.toml` asks for: to play; to play and to test; or to play and to make packages."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = list(project["dependencies"])
-    if kind == "test":
-        wanted += project["optional-dependencies"]["test"]
+    if kind != "play":
+        wanted += project["optional-dependencies"][kind]
     return tuple(wanted)
+
+
+def folder_name(kind: Kind) -> str:
+    """What the folder of the environment is called; those for playing and testing are one."""
+    return f"{VERSION}-package" if kind == "package" else VERSION
 
 
 def homes(root: Path = ROOT) -> list[Path]:
@@ -134,12 +140,12 @@ def prepare(kind: Kind, root: Path = ROOT) -> Environment:
     wanted = requirements(kind, root)
     places = homes(root)
     for home in places:
-        environment = Environment(home / VERSION)
+        environment = Environment(home / folder_name(kind))
         if environment.has(wanted):
             return environment
     import _install  # here, because a start that needs nothing must not wait for it
 
-    return _install.install(places, wanted)
+    return _install.install(places, wanted, folder_name(kind))
 
 
 def own_variables() -> dict[str, str]:

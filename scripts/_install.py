@@ -28,12 +28,12 @@ PIP_OPTIONS = (
 )
 
 
-def install(places: list[Path], wanted: tuple[str, ...]) -> Environment:
-    """An environment with `wanted` in the first of the places that can be written to."""
+def install(places: list[Path], wanted: tuple[str, ...], name: str = VERSION) -> Environment:
+    """An environment of that name with `wanted`, in the first of the places that can be written to."""
     if any(importlib.util.find_spec(module) is None for module in ("venv", "ensurepip")):
         raise _trouble.no_venv()
     home = first_writable(places)
-    environment = Environment(home / VERSION)
+    environment = Environment(home / name)
     with only_one(home):
         if not environment.has(wanted):  # somebody else may have made it while we waited
             bring_up_to_date(environment, wanted)
