@@ -26,6 +26,11 @@ def player_names(texts: Texts, players: Sequence[Player]) -> list[str]:
     ]
 
 
+def player_character(player: Player) -> str:
+    """Whose face a bot has; nothing for a person."""
+    return player.character if isinstance(player, Bot) else ""
+
+
 def player_note(texts: Texts, player: Player) -> str:
     """A bot's level; nothing for a person."""
     return texts.t(f"bots.level.{player.level}") if isinstance(player, Bot) else ""

@@ -13,6 +13,7 @@ from game.players import player_names
 from game.scenes.base import Screen
 from game.scenes.rules import RulesScene
 from game.session import Session
+from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
@@ -29,6 +30,7 @@ _ROW = TextStyle(24, bold=True)
 _WIDTH = 820.0
 _PADDING = 36.0
 _ONE_COLUMN = 4
+_DISC_MARGIN = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class ResultRow:
     name: str
     score: str
     won: bool
+    discs: Sequence[Disc] = ()
+    """Everybody whose line it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,7 @@ class ResultsScene(Screen):
         inner = min(_WIDTH * type_.text_size / 100, 1000.0)
         title = type_.block(self._headline(), _TITLE, inner)
         reason = type_.block(self._reason, _REASON, inner)
-        row_height = type_.line_height(_ROW) + 10
+        row_height = max(48.0, type_.line_height(_ROW) + 10)
         columns = 1 if len(self._rows) <= _ONE_COLUMN else 2
         lines = -(-len(self._rows) // columns)
         buttons = [
@@ -199,4 +203,13 @@ class _RowWidget(Widget):
         score = canvas.type.block(self._row.score, _ROW.with_(colour=colour, align="right"))
         canvas.text(score, inner)
         inner.width -= score.width + 16
+        size = self.rect.height - 2 * _DISC_MARGIN
+        if self._row.discs:
+            inner = pygame.FRect(inner.left - 10, inner.top, inner.width + 10, inner.height)
+        for disc in self._row.discs:
+            disc.draw(canvas, (inner.left + size / 2, inner.centery), size)
+            step = size + 6
+            inner = pygame.FRect(inner.left + step, inner.top, inner.width - step, inner.height)
+        if self._row.discs:
+            inner = pygame.FRect(inner.left + 6, inner.top, inner.width - 6, inner.height)
         canvas.text(self._row.name, inner, _ROW.with_(colour=colour))

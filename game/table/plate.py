@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from game.table import tokens
+from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
-from game.ui.theme import GOLD, INK, MUTED, PANEL, PAPER, Rgb, TextStyle, mix
+from game.ui.theme import GOLD, MUTED, PANEL, PAPER, Rgb, TextStyle, mix
 
 NAME = TextStyle(20, bold=True)
 SUB = TextStyle(18, colour=MUTED)
 STAT = TextStyle(18, bold=True)
-_INITIAL = TextStyle(22, bold=True, colour=INK, align="center")
 _PADDING = 12.0
 _AVATAR = 42.0
 _GAP = 16.0
@@ -32,11 +32,18 @@ class Plate:
     note: str
     stats: Sequence[tuple[str, Rgb]]
     tint: Rgb = GOLD
-    """The colour of the disc with the initial: one for each side."""
+    """The colour of the disc: one for each side."""
     tokens: tuple[int, int] | None = None
     """Tricks won and tricks bid, as tokens after the counted things."""
     chip: str = ""
     """A letter on a small chip at the corner, as the dealer has."""
+    character: str = ""
+    """Whose face it shows; nothing for a person."""
+
+    @property
+    def disc(self) -> Disc:
+        """Who sits there, as a disc."""
+        return Disc(self.name, self.tint, self.character)
 
     def size(self, type_: Typesetter, *, wide: bool = False) -> tuple[float, float]:
         """How much room it needs at the player's text size; `wide` has the counts beside the name."""
@@ -62,7 +69,7 @@ class Plate:
         top = rect.top + _PADDING * 0.7
         first, second = type_.line_height(NAME), type_.line_height(SUB)
         centre = (rect.left + _PADDING + _AVATAR / 2, top + (first + second) / 2)
-        draw_disc(canvas, centre, _AVATAR, self.name, self.tint)
+        self.disc.draw(canvas, centre, _AVATAR)
         left = rect.left + _PADDING + _AVATAR + 10
         words = max(type_.width(self.name, NAME), type_.width(self.note, SUB)) + 2
         name_height = first if self.note else first + second
@@ -82,26 +89,9 @@ class Plate:
             tokens.draw_row(canvas, (x, middle), *self.tokens, widest=_tokens_room(type_))
         if self.chip:
             corner = (rect.right - _CHIP * 0.75, rect.top + _CHIP * 0.75)
-            draw_disc(canvas, corner, _CHIP, self.chip, mix(PANEL, PAPER, 0.8))
+            Disc(self.chip, mix(PANEL, PAPER, 0.8)).draw(canvas, corner, _CHIP)
 
 
 def _tokens_room(type_: Typesetter) -> float:
     """Large words leave less room for the tokens beside them."""
     return _MOST_TOKENS * 100 / type_.text_size
-
-
-def draw_disc(canvas: Canvas, centre: tuple[float, float], size: float, name: str, tint: Rgb) -> None:
-    """A coloured disc with the first letter of a name."""
-    rect = pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size)
-    canvas.panel(rect, tint, radius=size / 2, fill_bottom=mix(tint, INK, 0.18))
-    letter = name[:1].upper() or "?"
-    dark = sum(tint) < 330
-    style = _INITIAL.with_(colour=PAPER if dark else INK)
-    font = canvas.type.font_at(canvas.viewport.px(size * 0.52), bold=True)
-
-    def make(pixels: tuple[int, int]) -> pygame.Surface:
-        text = font.render(letter, True, style.colour).convert_alpha().premul_alpha()
-        ink = text.get_bounding_rect()
-        return text.subsurface(ink).copy() if ink.width else text
-
-    canvas.blit(canvas.art(("initial", letter, style.colour), (size, size), make), centre)

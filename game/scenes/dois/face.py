@@ -13,13 +13,14 @@ from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import TRICKS, Card, Phase, View
 from game.i18n import Texts
-from game.players import player_name, player_note
+from game.players import player_character, player_name, player_note
 from game.scenes.dois.layout import HAND_TOP, Layout
 from game.scenes.dois.piles import Piles, faces, piles_of
 from game.scenes.dois.words import Words, plain
 from game.store import Human, MatchSetup
 from game.table.panel import SidePanel
 from game.table.plate import Plate
+from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 from game.ui.theme import BLUE, GOLD, GREEN, PANEL, PAPER, RED, WIDTH, Rgb, mix
@@ -60,6 +61,11 @@ class Face:
         """The colours of all seats."""
         return tuple(self.tint(seat) for seat in range(self.view.table.variant.players))
 
+    @property
+    def discs(self) -> tuple[Disc, ...]:
+        """Everybody as a disc."""
+        return tuple(plate.disc for plate, _ in self.plates)
+
     @cached_property
     def plates(self) -> tuple[tuple[Plate, pygame.FRect], ...]:
         """The plate of every seat and its place."""
@@ -83,6 +89,7 @@ class Face:
             self.tint(seat),
             tokens=(table.tricks[seat], bid) if playing and bid is not None else None,
             chip=words.t("dealer_letter") if table.hand and table.dealer == seat else "",
+            character=player_character(self._setup.players[seat]),
         )
 
     @cached_property

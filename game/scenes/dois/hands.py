@@ -403,7 +403,7 @@ class DoisHands(TableScene):
 
     def open_sheet(self) -> None:
         """Show all hands so far."""
-        self.app.scenes.push(SheetScene(self.app, self.face.words, self.view.table.results, self.face.tints))
+        self.app.scenes.push(SheetScene(self.app, self.face.words, self.view.table.results, self.face.discs))
 
     def say_refusal(self, code: str, values: dict[str, str | int]) -> str:
         """A refusal of the rules as a sentence."""

@@ -131,7 +131,7 @@ class DoisTable(DoisHands):
         results = self.view.table.results
         final = self.view.table.phase is Phase.OVER
         self.app.scenes.push(
-            HandSummary(self.app, self.face.words, event, results, self.face.tints, final=final)
+            HandSummary(self.app, self.face.words, event, results, self.face.discs, final=final)
         )
 
     def update(self, seconds: float) -> None:
@@ -347,7 +347,12 @@ class DoisTable(DoisHands):
         totals = rules.totals(table)
         best_first = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
-            ResultRow(words.names[seat], plain(totals[seat]), won=seat in outcome.winners)
+            ResultRow(
+                words.names[seat],
+                plain(totals[seat]),
+                won=seat in outcome.winners,
+                discs=(self.face.discs[seat],),
+            )
             for seat in best_first
         ]
         reason = words.t("end.hands", count=table.variant.hands)

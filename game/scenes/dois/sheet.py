@@ -14,7 +14,7 @@ from game.scenes.dois.art import Painter
 from game.scenes.dois.chart import draw_chart, totals
 from game.scenes.dois.words import Words, plain, signed
 from game.scenes.scrolling import ScrollingScreen
-from game.table.plate import draw_disc
+from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
@@ -104,9 +104,9 @@ class _Heads(Widget):
 
     focusable = False
 
-    def __init__(self, rect: pygame.FRect, columns: Columns, words: Words, tints: Sequence[Rgb]) -> None:
+    def __init__(self, rect: pygame.FRect, columns: Columns, words: Words, discs: Sequence[Disc]) -> None:
         super().__init__("heads", rect, label=" ".join(words.names))
-        self._columns, self._words, self._tints = columns, words, tints
+        self._columns, self._words, self._discs = columns, words, discs
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw them."""
@@ -115,7 +115,7 @@ class _Heads(Widget):
         below = pygame.FRect(self.rect.left, top.bottom, self.rect.width, self.rect.bottom - top.bottom)
         for seat, name in enumerate(self._words.names):
             box = self._columns.player(top, seat).inflate(-16, 0)
-            draw_disc(canvas, (box.left + _DISC / 2, box.centery), _DISC, name, self._tints[seat])
+            self._discs[seat].draw(canvas, (box.left + _DISC / 2, box.centery), _DISC)
             room = pygame.FRect(box.left + _DISC + 8, box.top, box.width - _DISC - 8, box.height)
             canvas.text(_shortened(canvas.type, name, room.width), room, _NAME)
             for index, key in enumerate(("bid", "won", "gain", "total")):
@@ -153,11 +153,11 @@ class SheetScene(ScrollingScreen):
 
     covers = False
 
-    def __init__(self, app: App, words: Words, results: Sequence[HandResult], tints: Sequence[Rgb]) -> None:
+    def __init__(self, app: App, words: Words, results: Sequence[HandResult], discs: Sequence[Disc]) -> None:
         super().__init__(app)
         self.words = words
         self.results = tuple(results)
-        self._tints = tuple(tints)
+        self._discs = tuple(discs)
         self.scroll.to(float("inf"), at_once=True)
 
     # -- what a hand's end says otherwise --------------------------------------------------------------
@@ -204,7 +204,7 @@ class SheetScene(ScrollingScreen):
             Label("title", stack.take(title.height, gap=_GAP), title),
         ]
         columns = Columns.within(type_, area.width - BAR_ROOM, players)
-        widgets.append(_Heads(stack.take(heads), columns, self.words, self._tints))
+        widgets.append(_Heads(stack.take(heads), columns, self.words, self._discs))
         view = stack.take(rows, gap=_GAP)
         blocks = [self._row(number, columns, row) for number in range(len(self.results))]
         name = self.words.t("score.sheet_title")
@@ -212,7 +212,7 @@ class SheetScene(ScrollingScreen):
             ScrollView("rows", view, self.scroll, blocks, label=name, on_scroll=self.app.invalidate)
         )
         place = stack.take(_CHART, gap=_GAP)
-        widgets.append(_Chart(place, self.words, self._charted, self._tints))
+        widgets.append(_Chart(place, self.words, self._charted, [disc.tint for disc in self._discs]))
         if line:
             box = stack.take(line.height, gap=_GAP)
             if self.shown >= ALL_SHOWN:

@@ -10,7 +10,7 @@ from engine.dois.model import HandResult
 from game.input import Activate, Cancel, Intent, PointerDown
 from game.scenes.dois.sheet import ALL_SHOWN, SheetScene
 from game.scenes.dois.words import Words
-from game.ui.theme import Rgb
+from game.table.portrait import Disc
 
 if TYPE_CHECKING:
     from game.app import App
@@ -28,11 +28,11 @@ class HandSummary(SheetScene):
         words: Words,
         event: HandScored,
         results: Sequence[HandResult],
-        tints: Sequence[Rgb],
+        discs: Sequence[Disc],
         *,
         final: bool,
     ) -> None:
-        super().__init__(app, words, results, tints)
+        super().__init__(app, words, results, discs)
         self._event = event
         self._final = final
         self._age = 0.0

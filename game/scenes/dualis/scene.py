@@ -285,7 +285,10 @@ class DualisTable(DualisHands):
         totals = rules.side_totals(self.view.table)
         rows = [
             ResultRow(
-                words.side(side), with_minus(totals[side]), won=variant.sides[side][0] in outcome.winners
+                words.side(side),
+                with_minus(totals[side]),
+                won=variant.sides[side][0] in outcome.winners,
+                discs=tuple(self.face.plates[seat][0].disc for seat in variant.sides[side]),
             )
             for side in sorted(range(len(totals)), key=lambda side: -totals[side])
         ]

@@ -280,6 +280,9 @@ class DualityDrawing(DualityHands):
             canvas.panel(pygame.FRect(wide.left, y, wide.width, 4), GOLD, radius=0)
         text, label = self.face.labels[seat]
         canvas.text(text, label, LABEL.with_(colour=ink))
+        place = self.face.face_place(seat)
+        if place is not None:
+            self.face.discs[seat].draw(canvas, place.center, place.width)
 
     def _draw_behind_bar(self, canvas: Canvas) -> None:
         """Something dark behind the buttons where they lie on White's side."""

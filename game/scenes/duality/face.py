@@ -14,17 +14,20 @@ from engine.core import Seat
 from engine.duality import rules
 from engine.duality.model import Phase, View
 from game.i18n import Texts
-from game.players import player_name, player_note
+from game.players import player_character, player_name, player_note
 from game.scenes.duality.words import Words
 from game.store import Human, MatchSetup
 from game.table import tile_art
 from game.table.pill import pill_height, pill_width
+from game.table.portrait import Disc
 from game.table.stage import Spot
 from game.ui.text import Typesetter
 from game.ui.theme import HEIGHT, INK, MUTED, PAPER, WIDTH, Rgb, TextStyle, rgb
 
 SIDE_COLOURS: tuple[tuple[Rgb, Rgb], ...] = ((rgb("#080B18"), PAPER), (rgb("#F6EFDF"), INK))
 """The colour of each player's side, and of what is written on it."""
+_RIMS: tuple[Rgb, ...] = (rgb("#3A4162"), PAPER)
+"""As those, but told apart from what lies behind them."""
 LABEL = TextStyle(20, bold=True)
 NOTE = TextStyle(18, colour=MUTED, align="center")
 
@@ -35,6 +38,7 @@ _MARGIN = 20.0
 _TOP_BAND = 66.0
 _LEFT_WIDTH = 282.0
 _RIGHT_WIDTH = 232.0
+_FACE_MARGIN, _FACE_GAP = 6.0, 10.0
 _BAR_ROOM = 180.0
 """What the buttons at the ends of the upper side need."""
 
@@ -67,6 +71,12 @@ class Face:
             flipped,
         )
 
+        self.discs = tuple(
+            Disc(name, _RIMS[seat], player_character(setup.players[seat]))
+            for seat, name in enumerate(self.words.names)
+        )
+        """Both players, in the colours of their sides."""
+
     # -- the sides -------------------------------------------------------------------------------------
 
     @property
@@ -89,9 +99,23 @@ class Face:
     def _label(self, seat: Seat) -> tuple[str, pygame.FRect]:
         text, band = self.words.side(seat), self.band(seat)
         small = self.view.hand_sizes[seat] * self._small_step + 12 if seat != self.bottom else 0.0
-        width = min(self._type.width(text, LABEL) + 2, WIDTH - 2 * _BAR_ROOM - 80 - small)
-        left = self.area.centerx - (width + small) / 2
+        face = self._face_room(seat)
+        width = min(self._type.width(text, LABEL) + 2, WIDTH - 2 * _BAR_ROOM - 80 - small - face)
+        left = self.area.centerx - (width + small - face) / 2
         return text, pygame.FRect(left, band.top, width, band.height)
+
+    def _face_room(self, seat: Seat) -> float:
+        """What a bot's portrait takes of the room beside its label; people need none."""
+        return self.band(seat).height - 2 * _FACE_MARGIN + _FACE_GAP if self.discs[seat].character else 0.0
+
+    def face_place(self, seat: Seat) -> pygame.FRect | None:
+        """Where a bot's portrait is: before its label."""
+        room = self._face_room(seat)
+        if not room:
+            return None
+        _, label = self.labels[seat]
+        side = room - _FACE_GAP
+        return pygame.FRect(label.left - room, label.centery - side / 2, side, side)
 
     @property
     def _small_step(self) -> float:

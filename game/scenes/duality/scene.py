@@ -268,7 +268,12 @@ class DualityTable(DualityDrawing):
         assert outcome is not None
         words = self.face.words
         rows = [
-            ResultRow(name, words.t("end.length", count=outcome.scores[seat]), won=seat in outcome.winners)
+            ResultRow(
+                name,
+                words.t("end.length", count=outcome.scores[seat]),
+                won=seat in outcome.winners,
+                discs=(self.face.discs[seat],),
+            )
             for seat, name in enumerate(words.names)
         ]
         mover, _ = self.session.match.actions[-1]

@@ -9,11 +9,10 @@ import pygame
 
 from engine.duos.model import Given, HintKind, Table
 from game.input import Point
-from game.scenes.duos.roster import TINTS
+from game.scenes.duos.roster import disc_of
 from game.scenes.duos.words import Words
 from game.scenes.setup.table_view import shortened
 from game.table.marker_art import draw_empty_place, draw_marker
-from game.table.plate import draw_disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
@@ -110,7 +109,7 @@ class HintButton(Widget):
             note, style = self._words.given(self._given), _VALUE.with_(colour=INK, bold=True)
             seat = self._given.seat
             centre = (self.rect.right - 8 - _DISC / 2, top + first / 2)
-            draw_disc(canvas, centre, _DISC - 2, self._words.names[seat], TINTS[seat])
+            disc_of(self._words, seat).draw(canvas, centre, _DISC - 2)
         note = shortened(type_, note, style, room)
         canvas.text(note, pygame.FRect(left, top + first, room, second), style)
 

@@ -13,14 +13,14 @@ from engine.core import Seat
 from engine.duos import rules
 from engine.duos.model import PAIRS, Phase, View
 from game.i18n import Texts
-from game.players import player_names, player_note
+from game.players import player_character, player_names, player_note
 from game.scenes.duos.duos_card import DuosCard
 from game.scenes.duos.layout import LEFT, RIGHT
 from game.scenes.duos.markers import COLOURS, Screen
-from game.scenes.duos.roster import TINTS, RosterRow, draw_row, row_rects
+from game.scenes.duos.roster import RosterRow, disc_of, draw_row, row_rects
 from game.scenes.duos.sidebar import LINE, ROOMY_LINE, PairLine, PairsPanel, draw_narrator, narrator_height
 from game.scenes.duos.words import Words
-from game.store import Bot, MatchSetup
+from game.store import MatchSetup
 from game.table.picture_art import PictureFace
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
@@ -39,8 +39,8 @@ class Face:
         self._type = type_
         self._setup = setup
         names = player_names(texts, setup.players)
-        bots = frozenset(seat for seat, player in enumerate(setup.players) if isinstance(player, Bot))
-        self.words = Words(texts, names, view.table.variant, bots)
+        characters = [player_character(player) for player in setup.players]
+        self.words = Words(texts, names, view.table.variant, characters)
 
     # -- players ---------------------------------------------------------------------------------------
 
@@ -68,10 +68,9 @@ class Face:
             gain = words.t("gain", points=paid[seat])
         latest = table.shown[-1].alike if table.shown and paid is None else ()
         return RosterRow(
-            words.names[seat],
+            disc_of(words, seat),
             note,
             rules.totals(table)[seat],
-            TINTS[seat],
             ready=table.phase is Phase.CHOOSE and table.chosen[seat],
             narrator=narrator,
             now=now,
@@ -154,7 +153,7 @@ class Face:
             if index >= len(shown):
                 lines.append(PairLine(colour))
                 continue
-            alike = [(self.words.names[seat], TINTS[seat]) for seat in shown[index].alike]
+            alike = [disc_of(self.words, seat) for seat in shown[index].alike]
             lit = index == len(shown) - 1
             lines.append(PairLine(colour, shown[index].pair.pictures, alike, lit=lit))
         return lines

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from engine.core import Seat
 from game.input import Point
+from game.scenes.duos.words import Words
 from game.scenes.setup.table_view import shortened
-from game.table.plate import draw_disc
+from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.theme import BLUE, GOLD, GREEN, INK, MUTED, PANEL, PAPER, RED, Rgb, TextStyle, css, mix, rgb
@@ -40,10 +42,9 @@ _PIP = 13.0
 class RosterRow:
     """What one row says."""
 
-    name: str
+    disc: Disc
     note: str
     points: int
-    tint: Rgb
     ready: bool = False
     narrator: bool = False
     """Whether the DUOS card lies there."""
@@ -55,6 +56,11 @@ class RosterRow:
     """For every pair shown so far, whether this player has it too."""
     gain: str = ""
     """What the Narrator gets for this player."""
+
+
+def disc_of(words: Words, seat: Seat) -> Disc:
+    """A player as a disc."""
+    return Disc(words.names[seat], TINTS[seat], words.characters[seat])
 
 
 def row_rects(area: pygame.FRect, count: int) -> list[pygame.FRect]:
@@ -109,7 +115,7 @@ def draw_row(canvas: Canvas, rect: pygame.FRect, row: RosterRow) -> None:
     canvas.panel(rect, fill, alpha=228, radius=15, border=border, border_width=2.6)
     disc = min(_DISC, rect.height - 18)
     middle = (rect.left + 12 + disc / 2, rect.centery)
-    draw_disc(canvas, middle, disc, row.name, row.tint)
+    row.disc.draw(canvas, middle, disc)
     if row.ready:
         _draw_check(canvas, (middle[0] + disc * 0.36, middle[1] + disc * 0.36))
     points = str(row.points)
@@ -127,7 +133,7 @@ def draw_row(canvas: Canvas, rect: pygame.FRect, row: RosterRow) -> None:
 def _draw_words(canvas: Canvas, room: pygame.FRect, row: RosterRow) -> None:
     type_ = canvas.type
     first, second = type_.line_height(_NAME), type_.line_height(_NOTE)
-    name = shortened(type_, row.name, _NAME, room.width)
+    name = shortened(type_, row.disc.name, _NAME, room.width)
     if row.hits:
         below = max(_PIP + 4, type_.line_height(_NOTE) if row.gain else 0.0)
         top = room.centery - (first + below) / 2

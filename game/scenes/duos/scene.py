@@ -20,7 +20,7 @@ from game.scenes.duos.hands import DuosHands
 from game.scenes.duos.layout import GRID, TRAY, tray_place, tray_words
 from game.scenes.duos.markers import MARKERS
 from game.scenes.duos.placing import marker_of
-from game.scenes.duos.roster import draw_token
+from game.scenes.duos.roster import disc_of, draw_token
 from game.scenes.duos.turns import TurnsScene
 from game.scenes.results import ResultAction, ResultRow, ResultsScene
 from game.session import Session
@@ -318,7 +318,12 @@ class DuosTable(DuosHands):
             return
         best_first = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
-            ResultRow(words.names[seat], str(totals[seat]), won=seat in outcome.winners)
+            ResultRow(
+                words.names[seat],
+                str(totals[seat]),
+                won=seat in outcome.winners,
+                discs=(disc_of(words, seat),),
+            )
             for seat in best_first
         ]
         shared = len(outcome.winners) > 1
@@ -329,7 +334,8 @@ class DuosTable(DuosHands):
         """How well two minds met."""
         words, grade = self.face.words, max(1, rules.grade(self.view.table))
         score = words.t("won_of", won=won, turns=self.view.table.variant.turns)
-        row = ResultRow(words.texts.join(words.names), score, won=grade == rules.BEST_GRADE)
+        discs = tuple(disc_of(words, seat) for seat in range(len(words.names)))
+        row = ResultRow(words.texts.join(words.names), score, won=grade == rules.BEST_GRADE, discs=discs)
         self.app.scenes.push(
             ResultsScene(
                 self.app,

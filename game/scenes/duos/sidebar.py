@@ -12,11 +12,11 @@ from game.scenes.duos.roster import draw_duos_card
 from game.scenes.setup.table_view import shortened
 from game.table.marker_art import draw_empty_place, draw_marker
 from game.table.picture_art import draw_picture
-from game.table.plate import draw_disc
+from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
-from game.ui.theme import GOLD, GREEN, INK, MUTED_INK, PANEL, PAPER, Rgb, TextStyle, mix
+from game.ui.theme import GOLD, GREEN, INK, MUTED_INK, PANEL, PAPER, TextStyle, mix
 
 _TITLE = TextStyle(18, bold=True, leading=1.25)
 _COUNT = TextStyle(18, bold=True, colour=GOLD, align="right", leading=1.25)
@@ -54,8 +54,8 @@ class PairLine:
 
     colour: str
     pictures: Sequence[str] = ()
-    alike: Sequence[tuple[str, Rgb]] = ()
-    """Names and colours of those who have the same pair."""
+    alike: Sequence[Disc] = ()
+    """Those who have the same pair."""
     checked: bool = False
     lit: bool = False
 
@@ -118,5 +118,5 @@ def _draw_line(canvas: Canvas, rect: pygame.FRect, line: PairLine) -> None:
     count = len(line.alike)
     room = rect.right - left - _DISC
     step = min(_DISC + 3, room / (count - 1)) if count > 1 else 0.0
-    for index, (name, tint) in reversed(list(enumerate(line.alike))):
-        draw_disc(canvas, (left + _DISC / 2 + step * index, y), _DISC, name, tint)
+    for index, disc in reversed(list(enumerate(line.alike))):
+        disc.draw(canvas, (left + _DISC / 2 + step * index, y), _DISC)

@@ -15,12 +15,11 @@ from game.scenes.duos.grid import MARKER, Grid
 from game.scenes.duos.markers import COLOURS
 from game.scenes.duos.markers import Screen as MarkerScreen
 from game.scenes.duos.names_setting import shows_names
-from game.scenes.duos.roster import TINTS, draw_duos_card, draw_token, row_rects
+from game.scenes.duos.roster import disc_of, draw_duos_card, draw_token, row_rects
 from game.scenes.duos.words import Words
 from game.scenes.setup.table_view import shortened
 from game.table.marker_art import draw_marker
 from game.table.picture_art import PictureFace
-from game.table.plate import draw_disc
 from game.table.stage import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -74,7 +73,7 @@ class SeatButton(Widget):
         canvas.panel(rect, fill, alpha=235, radius=self.radius, border=border, border_width=2.2)
         disc = min(_DISC, rect.height - 14)
         middle = (rect.left + 10 + disc / 2, rect.centery)
-        draw_disc(canvas, middle, disc, self.label, TINTS[seat])
+        disc_of(self._words, seat).draw(canvas, middle, disc)
         if result.narrator == seat:
             draw_duos_card(canvas, (middle[0] - disc * 0.34, middle[1] - disc * 0.4), 24)
         points = self._words.t("gain", points=result.points[seat])

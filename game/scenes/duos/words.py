@@ -25,8 +25,13 @@ class Words:
     texts: Texts
     names: Sequence[str]
     variant: Variant
-    bots: frozenset[Seat] = frozenset()
-    """The seats of the machine, whose words are said in the language of the program."""
+    characters: Sequence[str] = ()
+    """Who plays each seat for the machine; nothing where a person sits."""
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats of the machine, whose words are said in the language of the program."""
+        return frozenset(seat for seat, character in enumerate(self.characters) if character)
 
     def t(self, key: str, /, **values: Value) -> str:
         """A text of this table."""

@@ -19,6 +19,7 @@ from game.scenes.setup.sides import side_of, sides, tint_of
 from game.scenes.setup.table_view import Place, TableView, shortened
 from game.scenes.tables import open_lesson, open_match
 from game.session import Session
+from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
@@ -69,6 +70,12 @@ class SetupScene(ScrollingScreen):
         if not draft.human:
             return self.app.t(f"bots.name.{draft.character}")
         return " ".join(draft.name.text.split()) or self._nameless(seat)
+
+    def _disc(self, seat: Seat) -> Disc:
+        """Who sits there, as at the table."""
+        draft = self.draft.seats[seat]
+        tint = tint_of(self.game, self.draft.options, seat, len(self.draft.seats))
+        return Disc(self._name(seat), tint, "" if draft.human else draft.character)
 
     def _nameless(self, seat: Seat) -> str:
         if sum(one.human for one in self.draft.seats) == 1:
@@ -129,7 +136,10 @@ class SetupScene(ScrollingScreen):
         rules.right = WIDTH - _MARGIN
         lesson_label = t("lesson.start")
         lesson = pygame.FRect(0, _TOP, Button.width_for(type_, lesson_label, icon=True), height)
-        lesson.right = rules.left - 12
+        bots_label = t("bots.title")
+        bots = pygame.FRect(0, _TOP, Button.width_for(type_, bots_label, icon=True), height)
+        bots.right = rules.left - 12
+        lesson.right = bots.left - 12
         teaches = has_lesson(self.game)
         left = back.right + 22
         title = type_.block(t(f"{self.game}.name"), HEADING)
@@ -137,11 +147,20 @@ class SetupScene(ScrollingScreen):
         name.centery = back.centery
         facts = type_.block(t("setup.title"), SMALL)
         note = pygame.FRect(
-            name.right + 16, _TOP + 5, (lesson.left if teaches else rules.left) - name.right - 32, height
+            name.right + 16, _TOP + 5, (lesson.left if teaches else bots.left) - name.right - 32, height
         )
         widgets: list[Widget] = [
             Button("back", back, back_label, self.go_back, kind="pill", icon="back"),
             Label("title", name, title),
+            Button(
+                "bots",
+                bots,
+                bots_label,
+                self._open_bots,
+                kind="pill",
+                icon="bot",
+                tooltip=t("bots.how_they_think"),
+            ),
             Button("rules", rules, rules_label, self._open_rules, kind="pill", icon="book"),
         ]
         if teaches:
@@ -207,8 +226,7 @@ class SetupScene(ScrollingScreen):
         widgets: list[Widget] = []
         step = 0.0
         for seat, draft in enumerate(self.draft.seats):
-            tint = tint_of(self.game, self.draft.options, seat, count)
-            row = SeatRow(self.app, seat, draft, self._name(seat), tint, hands)
+            row = SeatRow(self.app, seat, draft, self._disc(seat), hands)
             built = row.build(left, top, width, seat == count - 1, self.draft.characters(seat))
             widgets += built
             step = max(widget.rect.bottom for widget in built) + _ROW_GAP - top
@@ -226,12 +244,7 @@ class SetupScene(ScrollingScreen):
         pane.height = max(pane.height, least + chooser + 2 * _PADDING + 10)
         inner = pane.inflate(-2 * _PADDING, -2 * _PADDING)
         places = [
-            Place(
-                self._name(seat),
-                tint_of(self.game, self.draft.options, seat, len(self.draft.seats)),
-                side_of(self.game, self.draft.options, seat),
-                self.draft.first == seat,
-            )
+            Place(self._disc(seat), side_of(self.game, self.draft.options, seat), self.draft.first == seat)
             for seat in range(len(self.draft.seats))
         ]
         view = pygame.FRect(inner.left, inner.top, inner.width, inner.height - chooser - 10)
@@ -306,6 +319,11 @@ class SetupScene(ScrollingScreen):
         from game.scenes.rules import RulesScene  # a book is read only when it is opened
 
         self.app.scenes.push(RulesScene(self.app, game=self.game, page=None))
+
+    def _open_bots(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.app.scenes.push(RulesScene(self.app, "bots"))
 
     def go_back(self) -> None:
         """To the title."""

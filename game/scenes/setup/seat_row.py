@@ -14,17 +14,17 @@ from engine.core import Seat
 from game.app import App
 from game.input import Point
 from game.scenes.setup.draft import SeatDraft
-from game.table.plate import draw_disc
+from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.choice import Choice, Stepper
 from game.ui.field import TextField
 from game.ui.icons import IconName, draw_icon
 from game.ui.label import Label
-from game.ui.theme import INK, LINE, MUTED, PAPER, SMALL, Rgb
+from game.ui.theme import INK, LINE, MUTED, PAPER, SMALL
 from game.ui.widget import Look, Widget
 
-_DISC = 46.0
+_DISC = 64.0
 _GAP = 10.0
 _ARROW = 40.0
 _LEAST_FIELD = 190.0
@@ -53,14 +53,13 @@ class KindChoice(Choice[bool]):
 
 
 class SeatDisc(Widget):
-    """The disc with the initial, in the colour of the seat's side."""
+    """Who sits there: a face or an initial, in the colour of the seat's side."""
 
     focusable = False
 
-    def __init__(self, name: str, rect: pygame.FRect, initial: str, tint: Rgb) -> None:
+    def __init__(self, name: str, rect: pygame.FRect, disc: Disc) -> None:
         super().__init__(name, rect)
-        self._initial = initial
-        self._tint = tint
+        self._disc = disc
 
     def hit(self, at: Point) -> bool:
         """Never."""
@@ -68,7 +67,7 @@ class SeatDisc(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it."""
-        draw_disc(canvas, self.rect.center, self.rect.width, self._initial, self._tint)
+        self._disc.draw(canvas, self.rect.center, self.rect.width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +85,11 @@ class SeatHands:
 class SeatRow:
     """Lays one seat out, in as many lines as its controls need."""
 
-    def __init__(
-        self, app: App, seat: Seat, draft: SeatDraft, name: str, tint: Rgb, hands: SeatHands
-    ) -> None:
+    def __init__(self, app: App, seat: Seat, draft: SeatDraft, disc: Disc, hands: SeatHands) -> None:
         self._app = app
         self._seat = seat
         self._draft = draft
-        self._name = name
-        self._tint = tint
+        self._disc = disc
         self._hands = hands
 
     @classmethod
@@ -124,7 +120,18 @@ class SeatRow:
         """A line about who sits here."""
         if self._draft.human:
             return self._app.t("setup.human_note")
-        return self._app.t(f"bots.manner.{self._draft.character}")
+        return self._about(self._draft.character, self._draft.level)
+
+    def _about(self, character: str, level: str) -> str:
+        t = self._app.t
+        return t("setup.bot_note", manner=t(f"bots.manner.{character}"), level=t(f"bots.expect.{level}"))
+
+    def _tallest_note(self, width: float) -> float:
+        """The room for any note, so that nothing jumps when another bot is chosen."""
+        type_ = self._app.type
+        notes = [self._about(character, level) for character in CHARACTERS for level in LEVELS]
+        widest = max(notes, key=lambda note: type_.width(note, SMALL))
+        return type_.block(widest, SMALL, width).height
 
     def build(
         self, left: float, top: float, width: float, last: bool, choices: tuple[str, ...]
@@ -147,12 +154,12 @@ class SeatRow:
                 x += wide + _GAP
             y += height + 6
         y -= height + 6
-        disc = pygame.FRect(left, top + (height - _DISC) / 2, _DISC, _DISC)
-        widgets.insert(0, SeatDisc(self._named("disc"), disc, self._name, self._tint))
         note = type_.block(self.note(), SMALL, width - _DISC - 14)
-        widgets.append(
-            Label(self._named("note"), pygame.FRect(start, y + height + 2, note.width, note.height), note)
-        )
+        below = pygame.FRect(start, y + height + 2, note.width, self._tallest_note(width - _DISC - 14))
+        widgets.append(Label(self._named("note"), below, note, valign="top"))
+        disc = pygame.FRect(left, top, _DISC, _DISC)
+        disc.centery = (top + below.bottom) / 2
+        widgets.insert(0, SeatDisc(self._named("disc"), disc, self._disc))
         right = left + width - self._arrows_width()
         moves: tuple[tuple[IconName, int, bool], ...] = (("up", -1, self._seat > 0), ("down", 1, not last))
         for index, (way, by, possible) in enumerate(moves):
@@ -218,7 +225,7 @@ class SeatRow:
             self._app.t("setup.name"),
             self._draft.name,
             self._app.type,
-            placeholder=self._name,
+            placeholder=self._disc.name,
             on_change=lambda _: self._hands.rename(),
             on_submit=self._hands.submit,
         )

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.input import Point
-from game.table.plate import draw_disc
+from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
@@ -25,8 +25,7 @@ _BADGE = 22.0
 class Place:
     """Someone at the table."""
 
-    name: str
-    tint: Rgb
+    disc: Disc
     side: int
     leads: bool
 
@@ -65,10 +64,10 @@ class TableView(Widget):
             if place.leads:
                 canvas.glow(disc, radius=_DISC / 2, blur=8, alpha=150)
             canvas.shadow(disc, radius=_DISC / 2, blur=6, alpha=120, drop=3)
-            draw_disc(canvas, spot, _DISC, place.name, place.tint)
+            place.disc.draw(canvas, spot, _DISC)
             if place.leads:
                 self._draw_badge(canvas, (disc.right - 4, disc.top + 4))
-            self._draw_name(canvas, place.name, spot, line)
+            self._draw_name(canvas, place.disc.name, spot, line)
 
     def _spot(self, oval: pygame.FRect, seat: int) -> Point:
         """Where a seat is: the first at the bottom, the others clockwise."""
@@ -79,7 +78,7 @@ class TableView(Widget):
         for first, place in enumerate(self._places):
             for last in range(first + 1, len(self._places)):
                 if self._places[last].side == place.side:
-                    self._draw_band(canvas, spots[first], spots[last], place.tint)
+                    self._draw_band(canvas, spots[first], spots[last], place.disc.tint)
 
     def _draw_band(self, canvas: Canvas, start: Point, end: Point, tint: Rgb) -> None:
         box = pygame.FRect(
