@@ -70,6 +70,17 @@ def setup_dualis(driver: Driver) -> None:
 
 
 @moment("setup")
+def setup_duos(driver: Driver) -> None:
+    """Eight seats, and bots of all levels."""
+    to_title(driver)
+    driver.click("game.duos")
+    for seat, steps in ((1, 1), (2, 2), (3, 3)):
+        for _ in range(steps):
+            driver.click(f"seat.{seat}.level")
+    driver.wait(0.3)
+
+
+@moment("setup")
 def setup_name(driver: Driver) -> None:
     """A name is being composed."""
     setup_dualis(driver)
@@ -102,6 +113,38 @@ def rules_duos(driver: Driver) -> None:
     """The rules of another game."""
     rules_dualis(driver)
     driver.click("game.duos")
+    driver.wait(0.3)
+
+
+@moment("bots")
+def bots_think(driver: Driver) -> None:
+    """How the bots think, opened from the set-up."""
+    setup_dualis(driver)
+    driver.click("bots")
+    driver.wait(0.3)
+
+
+@moment("bots")
+def bots_fair(driver: Driver) -> None:
+    """Why they cannot cheat."""
+    bots_think(driver)
+    driver.click("page.fair")
+    driver.wait(0.3)
+
+
+@moment("bots")
+def bots_levels(driver: Driver) -> None:
+    """The four levels."""
+    bots_think(driver)
+    driver.click("page.levels")
+    driver.wait(0.3)
+
+
+@moment("bots")
+def bots_cast(driver: Driver) -> None:
+    """The six characters with their faces."""
+    bots_think(driver)
+    driver.click("page.cast")
     driver.wait(0.3)
 
 

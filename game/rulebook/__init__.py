@@ -1,10 +1,14 @@
-"""The rules of the four games as data: `load("dualis", "en").page("trick")`. Knows nothing of drawing."""
+"""The rules of the four games, and a book about the bots, as data: `load("dualis", "en").page("trick")`.
+
+It knows nothing of drawing.
+"""
 
 from game.rulebook.book import (
     ANCHORS,
     Block,
     Book,
     Bullets,
+    Cast,
     Example,
     Note,
     Page,
@@ -24,6 +28,7 @@ __all__ = [
     "Block",
     "Book",
     "Bullets",
+    "Cast",
     "Example",
     "Note",
     "Page",

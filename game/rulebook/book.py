@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import tomli
 
+from engine.bots.characters import CHARACTERS
 from game import paths
 from game.rulebook.fields import Fields, RulebookError
 from game.rulebook.figure_reader import FIGURES
@@ -33,9 +34,13 @@ ANCHORS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "minute", "cards", "setup", "pairs", "reveal", "narrator", "rounds", "options",
             "two", "hints", "grades", "open", "tips",
         ),
+        "bots": ("think", "fair", "levels", "cast"),
     }
 )  # fmt: skip
-"""The pages of each book, in order: what the rest of the program may open, whatever the language."""
+"""The pages of each book, in order: what the rest of the program may open, whatever the language.
+
+The last book is about no game, but about those who play them for the machine.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +127,15 @@ class Table:
     rows: tuple[tuple[Rich, ...], ...]
 
 
-Block: TypeAlias = Paragraph | Bullets | Steps | Example | Note | Picture | Table
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Characters of the bots, each with their face and a few words about them."""
+
+    characters: tuple[str, ...]
+    items: tuple[Rich, ...]
+
+
+Block: TypeAlias = Paragraph | Bullets | Steps | Example | Note | Picture | Table | Cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +197,7 @@ def parse(text: str, game: str, language: str) -> Book:
     pages = tuple(_page(entry) for entry in fields.tables("page"))
     if tuple(page.id for page in pages) != ANCHORS[game]:
         raise fields.fail(f"the pages must be {', '.join(ANCHORS[game])}")
-    book = Book(
-        game, language, fields.text("title"), fields.text("subtitle"), fields.text("credits"), pages
-    )
+    book = Book(game, language, fields.text("title"), fields.text("subtitle"), fields.text("credits"), pages)
     fields.finish()
     return book
 
@@ -244,6 +255,16 @@ def _picture(fields: Fields) -> Block:
     return Picture(name, figure, fields.text("caption"), labels)
 
 
+def _cast(fields: Fields) -> Block:
+    characters, items = fields.texts("characters"), _items(fields, "items")
+    unknown = [name for name in characters if name not in CHARACTERS]
+    if unknown:
+        raise fields.fail(f"nobody is called {', '.join(unknown)}")
+    if len(items) != len(characters):
+        raise fields.fail(f"{len(items)} items tell about {len(characters)} characters")
+    return Cast(characters, items)
+
+
 _KINDS: dict[str, Callable[[Fields], Block]] = {
     "text": lambda fields: Paragraph(_rich(fields, fields.text("text"))),
     "list": lambda fields: Bullets(_items(fields, "items")),
@@ -252,6 +273,7 @@ _KINDS: dict[str, Callable[[Fields], Block]] = {
     "note": lambda fields: Note(_rich(fields, fields.text("text"))),
     "figure": _picture,
     "table": _table,
+    "cast": _cast,
 }
 
 
@@ -259,7 +281,7 @@ def _texts(block: Block) -> Iterator[str]:
     match block:
         case Paragraph(text) | Note(text):
             yield text.plain
-        case Bullets(items) | Steps(items):
+        case Bullets(items) | Steps(items) | Cast(items=items):
             yield from (item.plain for item in items)
         case Example(title, paragraphs):
             yield title

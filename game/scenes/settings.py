@@ -9,9 +9,10 @@ import pygame
 from game.input import Cancel, Intent
 from game.scenes.duos.names_setting import NAMES, shows_names, with_names
 from game.scenes.scrolling import ScrollingScreen
-from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES
+from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES, THINKING_CHOICES
 from game.ui.button import Button
 from game.ui.choice import Choice, make_choice
+from game.ui.icons import IconName
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
 from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
@@ -21,8 +22,8 @@ from game.ui.toggle import Toggle
 from game.ui.widget import Widget
 
 _MARGIN = 64.0
-_TOP = 42.0
-_GAP = 20.0
+_TOP = 26.0
+_GAP = 14.0
 _PADDING = 28.0
 _SECTION = TextStyle(20, bold=True, colour=GOLD)
 
@@ -36,9 +37,9 @@ class _Section:
         # Larger type needs the room itself: then the rows stand closer.
         self._air = 1.0 if scene.app.settings.text_size == 100 else 0.55
         self.pane = Glass(name, pygame.FRect(left, top, width, 0), alpha=160)
-        self.stack = Stack(left + _PADDING, top + _PADDING - 8, width - 2 * _PADDING)
+        self.stack = Stack(left + _PADDING, top + _PADDING - 12, width - 2 * _PADDING)
         self.widgets: list[Widget] = [self.pane]
-        self.words(f"{name}.heading", scene.app.t(f"settings.group.{name}"), _SECTION, gap=14)
+        self.words(f"{name}.heading", scene.app.t(f"settings.group.{name}"), _SECTION, gap=10)
 
     def words(self, name: str, text: str, style: TextStyle = BODY, *, gap: float = 4) -> None:
         """A text as wide as the pane."""
@@ -50,7 +51,7 @@ class _Section:
         scene = self._scene
         label = scene.app.t(f"settings.{name}")
         self.words(f"{name}.label", label, gap=6)
-        place = self.stack.take(Choice.height_for(self._type), gap=24 * self._air)
+        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air)
         now: str | int = getattr(scene.app.settings, name)
         self.widgets.append(make_choice(self._type, name, place, label, options, now, scene.changer(name)))
 
@@ -60,7 +61,7 @@ class _Section:
         self.widgets.append(
             Slider(
                 name,
-                self.stack.take(Slider.height_for(self._type), gap=28 * self._air),
+                self.stack.take(Slider.height_for(self._type), gap=24 * self._air),
                 app.t(f"settings.{name}"),
                 getattr(app.settings, name),
                 self._scene.changer(name),
@@ -89,6 +90,13 @@ class _Section:
         change = lambda shown: app.change_settings(**with_names(app.settings, shown))  # noqa: E731
         self.widgets.append(Toggle(NAMES, place, label, shows_names(app.settings), change))
 
+    def button(self, name: str, label: str, icon: IconName, press: Callable[[], None]) -> None:
+        """Something that opens from here."""
+        width = min(self.stack.width, Button.width_for(self._type, label, icon=True))
+        place = self.stack.take(Button.height_for(self._type), gap=12)
+        place.width = width
+        self.widgets.append(Button(name, place, label, press, kind="pill", icon=icon))
+
     def end(self) -> float:
         """Let the pane end below what was put into it; returns its bottom."""
         self.pane.rect.height = self.stack.bottom - self.pane.rect.top + _PADDING - 20
@@ -115,7 +123,7 @@ class SettingsScene(ScrollingScreen):
             Button("back", back, label, self.go_back, kind="pill", icon="back"),
             Label("title", title_box, title),
         ]
-        top = back.bottom + 24
+        top = back.bottom + 16
         view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - top)
         children, bottom = self._panes(top)
         column = ScrollView(
@@ -155,21 +163,31 @@ class SettingsScene(ScrollingScreen):
         column = table.stack
         half_inside = half - 2 * _PADDING
         side_by_side = Choice.width_for(type_, [text for _, text in paces]) <= half_inside
+        thinking = [(pace, t(f"settings.thinking_{pace}")) for pace in THINKING_CHOICES]
         if side_by_side:
             first, second = (
                 Stack(left, column.bottom, half_inside) for left in (column.left, sound.stack.left)
             )
             table.stack = first
             table.choice("animation", list(paces))
+            table.choice("thinking", list(thinking))
             table.stack = second
             table.switch("letters", hint=True)
             table.names()
+            table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
             table.stack = first if first.bottom > second.bottom else second
         else:
             table.choice("animation", list(paces))
+            table.choice("thinking", list(thinking))
             table.switch("letters", hint=True)
             table.names()
+            table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
         return display.widgets + sound.widgets + table.widgets, table.end()
+
+    def _open_bots(self) -> None:
+        from game.scenes.rules import RulesScene  # a book is read only when it is opened
+
+        self.app.scenes.push(RulesScene(self.app, "bots"))
 
     def go_back(self) -> None:
         """To where the settings were opened."""

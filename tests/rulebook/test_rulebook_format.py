@@ -7,6 +7,7 @@ import pytest
 from game.rulebook import (
     ANCHORS,
     Bullets,
+    Cast,
     Example,
     Note,
     Page,
@@ -66,6 +67,7 @@ def test_every_kind_of_block_can_be_read() -> None:
         'kind = "example"\ntitle = "So"\nparagraphs = ["a"]',
         'kind = "note"\ntext = "a"',
         'kind = "table"\nheader = ["a", "b"]\nrows = [["1", "2"]]',
+        'kind = "cast"\ncharacters = ["kai"]\nitems = ["a"]',
         figure('figure = "balance"\nbefore = [5, 4]\nafter = [4, 4]\nlabels = ["a", "b"]'),
     )
     assert [type(block) for block in page.blocks] == [
@@ -75,6 +77,7 @@ def test_every_kind_of_block_can_be_read() -> None:
         Example,
         Note,
         Table,
+        Cast,
         Picture,
     ]
 
@@ -128,6 +131,8 @@ def test_the_message_names_the_place() -> None:
         ('kind = "list"\nitems = [1]', "only texts"),
         ('kind = "table"\nheader = ["a", "b"]\nrows = [["1"]]', "1 cells, the header 2"),
         ('kind = "table"\nheader = ["a"]\nrows = ["1"]', "lists of texts"),
+        ('kind = "cast"\ncharacters = ["bob"]\nitems = ["a"]', "nobody is called bob"),
+        ('kind = "cast"\ncharacters = ["kai", "noa"]\nitems = ["a"]', "1 items tell about 2 characters"),
         ('kind = "figure"\nfigure = "sketch"\ncaption = "a"', "no figure"),
     ],
 )

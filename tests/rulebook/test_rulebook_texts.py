@@ -7,6 +7,7 @@ import unicodedata
 
 import pytest
 
+from engine import registry
 from engine.dualis.model import DECK
 from game.rulebook import ANCHORS, Page, Picture, Rich, load
 
@@ -40,7 +41,7 @@ def test_both_languages_have_the_same_pages(game: str) -> None:
     assert [page.id for page in english.pages] == [page.id for page in japanese.pages] == list(ANCHORS[game])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_game_keeps_its_name_and_its_designer_in_both_languages(game: str) -> None:
     english, japanese = load(game, "en"), load(game, "ja")
     assert english.title == japanese.title

@@ -10,6 +10,7 @@ import pytest
 from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.core import OptionError, OptionValue, complete
+from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
 from game.scenes.title import TitleScene
@@ -161,6 +162,26 @@ def test_a_bot_gets_another_level_and_character(drive: Drive) -> None:
     assert (now.level, now.character) == ("strong", now.character)
     assert level == "casual"
     assert now.character != character
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_line_says_what_to_expect_of_a_bot(drive: Drive, lang: str) -> None:
+    player = at_setup(drive, lang=lang)
+    t = player.app.t
+    for level in ("strong", "expert", "beginner", "casual"):
+        player.click("seat.1.level")
+        about = t("setup.bot_note", manner=t("bots.manner.kai"), level=t(f"bots.expect.{level}"))
+        assert player.find("seat.1.note").label == about
+
+
+def test_the_bots_are_told_about_from_the_set_up(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("bots")
+    scene = player.scene
+    assert isinstance(scene, RulesScene)
+    assert (scene.game, scene.page_id) == ("bots", "think")
+    player.key("esc")
+    assert player.scene_name == "SetupScene"
 
 
 def test_nobody_can_sit_at_two_places(drive: Drive) -> None:

@@ -53,6 +53,23 @@ def test_the_text_size_changes_everything_at_once(drive: Drive, percent: int) ->
     assert driver.find("back").rect.height > before[1] or percent < 150
 
 
+@pytest.mark.parametrize(("label", "value"), [("Quick", "quick"), ("Thorough", "thorough")])
+def test_how_long_bots_think_can_be_chosen(drive: Drive, label: str, value: str) -> None:
+    driver = drive()
+    open_settings(driver)
+    pick(driver, "thinking", label)
+    assert driver.app.settings.thinking == driver.app.store.settings().thinking == value
+
+
+def test_the_bots_are_told_about_from_the_settings(drive: Drive) -> None:
+    driver = drive()
+    open_settings(driver)
+    driver.click("bots")
+    assert driver.reads("How the bots think")
+    driver.key("esc")
+    assert driver.scene_name == "SettingsScene"
+
+
 @pytest.mark.parametrize(("label", "value"), [("Off", "off"), ("Fast", "fast"), ("Slow", "slow")])
 def test_the_pace_of_animations_can_be_chosen(drive: Drive, label: str, value: str) -> None:
     driver = drive()

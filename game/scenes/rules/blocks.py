@@ -13,6 +13,7 @@ from game.scenes.rules.drawing import Drawing, Kit, middle
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.grid import Grid
 from game.scenes.rules.typeset import balanced, settled
+from game.table.portrait import draw_portrait
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.scroll import Block, Paragraph
@@ -32,6 +33,7 @@ _NOTE = mix(PAPER, BLUE, 0.09)
 _BELOW = 16.0
 _ITEM_BELOW = 9.0
 _PADDING = 20.0
+_FACE = 92.0
 
 
 def markup(text: Rich) -> str:
@@ -85,6 +87,29 @@ class Item:
             disc.centery = rect.top + line / 2
             canvas.panel(disc, LAMP, radius=line / 2)
             canvas.text(self.number, disc)
+
+
+@dataclass(frozen=True, slots=True)
+class Portrayed:
+    """A character: the face, and what is to be told beside it."""
+
+    character: str
+    text: TextBlock
+
+    @property
+    def height(self) -> float:
+        """The face or the lines, and the room below them."""
+        return max(_FACE, self.text.height) + _BELOW
+
+    def draw(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        """Their middles stand on one line."""
+        middle_line = rect.top + (self.height - _BELOW) / 2
+        ring = pygame.FRect(rect.left, middle_line - _FACE / 2, _FACE, _FACE)
+        canvas.panel(ring, mix(PAPER, GOLD, 0.7), radius=_FACE / 2)
+        draw_portrait(canvas, ring.center, _FACE - 6, self.character)
+        left = ring.right + _PADDING
+        place = pygame.FRect(left, middle_line - self.text.height / 2, rect.right - left, self.text.height)
+        canvas.text(self.text, place, valign="top")
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +270,10 @@ class _Setter:
                 return [self.note(text)]
             case rulebook.Picture():
                 return [self.picture(block)]
+            case rulebook.Cast(characters, items):
+                room = self._width - _FACE - _PADDING
+                told = [settled(self._type, markup(item), BODY, room) for item in items]
+                return [Portrayed(*one) for one in zip(characters, told, strict=True)]
             case rulebook.Table(header, rows):
                 cells = [[markup(cell) for cell in row] for row in (header, *rows)]
                 return [Grid.lay(self._type, cells, BODY, self._width, below=_BELOW + 4)]
