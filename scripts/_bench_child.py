@@ -6,6 +6,7 @@ Usage: `_bench_child KIND WIDTH HEIGHT SECONDS`. It prints a line of JSON; the r
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -132,6 +133,48 @@ def app_frames(size: tuple[int, int], seconds: float) -> None:
     app.bots.close()
 
 
+def app_alone(size: tuple[int, int], seconds: float) -> None:
+    """A table that is drawn sixty times a second on one core, and nobody thinks."""
+    on_one_core()
+    app = open_app(size)
+    say(frames=measured(drawing(app), seconds))
+    app.bots.close()
+
+
+def app_beside_thought(size: tuple[int, int], seconds: float) -> None:
+    """The same on one core that a bot shares who thinks without end."""
+    on_one_core()
+    app = open_app(size)
+    from game.bot_runner import BotRequest, ProcessBots
+    from tests.shell.bot_workers import lost_in_thought
+
+    bots, frame = ProcessBots(most=1, serve=lost_in_thought), drawing(app)
+    bots.ask(BotRequest(1, "dualis", None, "expert", "sora", 1))
+    while not bots.thinking:
+        bots.poll()
+        time.sleep(0.01)
+    say(frames=measured(frame, seconds))
+    bots.close()
+    app.bots.close()
+
+
+def on_one_core() -> None:
+    """Keep to one core, and whoever is started from here too; where that can be done."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def drawing(app: App) -> Callable[[], bool]:
+    """What draws a whole table that waits for a person."""
+    app.scenes.reset(table(app, people=4))
+
+    def frame() -> bool:
+        app.invalidate()
+        return app.frame(FRAME)
+
+    return frame
+
+
 def measured(frame: Callable[[], bool], seconds: float) -> list[float]:
     """The seconds that each frame that drew took, at sixty frames a second."""
     import pygame
@@ -153,6 +196,8 @@ KINDS: dict[str, Callable[[tuple[int, int], float], None]] = {
     "app_first": app_first,
     "app_idle": app_idle,
     "app_frames": app_frames,
+    "app_alone": app_alone,
+    "app_beside_thought": app_beside_thought,
 }
 
 if __name__ == "__main__":

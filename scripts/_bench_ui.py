@@ -178,6 +178,13 @@ def measure(plan: Plan, extra: dict[str, str]) -> Iterator[Row]:
         yield Row(f"frame at {name}, 99 %", bare[1], ours[1], "ms")
 
 
+def measure_thinking(plan: Plan, extra: dict[str, str]) -> Iterator[Row]:
+    """What a bot that thinks costs the frames where the machine has a single core."""
+    alone, beside = (frames(kind, HD, plan, extra) for kind in ("app_alone", "app_beside_thought"))
+    yield Row("frame at 720p, median", alone[0], beside[0], "ms", "a whole table, drawn in every frame")
+    yield Row("frame at 720p, 99 %", alone[1], beside[1], "ms")
+
+
 def main(argv: Sequence[str]) -> int:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(prog="bench_ui.py", description=__doc__, allow_abbrev=False)
@@ -189,6 +196,10 @@ def main(argv: Sequence[str]) -> int:
         print(f"Twofold beside a bare pygame-ce window, on {kind}", flush=True)
         print("{:26}{:>20}{:>20}{:>9}  {}".format("", "bare window", "Twofold", "ratio", ""), flush=True)
         for row in measure(QUICK if arguments.quick else THOROUGH, extra):
+            print("{:26}{:>20}{:>20}{:>9}  {}".format(*row.cells).rstrip(), flush=True)
+        print("\nTwofold on one core", flush=True)
+        print("{:26}{:>20}{:>20}{:>9}".format("", "nobody thinks", "a bot thinks", "ratio"), flush=True)
+        for row in measure_thinking(QUICK if arguments.quick else THOROUGH, extra):
             print("{:26}{:>20}{:>20}{:>9}  {}".format(*row.cells).rstrip(), flush=True)
     return 0
 
