@@ -8,14 +8,14 @@ from engine.bots.characters import CHARACTERS, UnknownCharacterError, character
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, UnknownLevelError, check_level
 from engine.core import OptionValue
-from engine.dualis.bot import prospect
 from engine.dualis.model import Card, Centre, GiveCoin, PlayCard, State
+from engine.dualis.simple import prospect
 from engine.match import Match, Setup
 from tests.engine.dualis_tables import GAME, cards, lay, play, variant
 
 
 def strong_play(state: State, name: str = "sora") -> str:
-    action = choose("dualis", GAME.view(state, state.table.turn), "strong", name, seed=1)
+    action = choose("dualis", GAME.view(state, state.table.turn), "strong", name, seed=1, iterations=600)
     assert isinstance(action, PlayCard)
     return action.text
 
@@ -24,12 +24,16 @@ def strong_play(state: State, name: str = "sora") -> str:
 
 
 def test_it_wins_the_last_trick_that_it_needs() -> None:
-    state = lay("S4R", "S5R", "S6R", "S1B S13R", centre=(0, 0), coins=(0, 1, 0, 2), tricks=(0, 1, 0, 0))
+    state = lay(
+        "S4R M1R", "S5R M2R", "S6R M3R", "S1B S13R", centre=(0, 0), coins=(9, 1, 0, 2), tricks=(5, 1, 5, 0)
+    )
     assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S13R"
 
 
 def test_it_ducks_where_the_bid_is_full() -> None:
-    state = lay("S4R", "S5R", "S6R", "S1B S13R", centre=(0, 0), coins=(0, 1, 0, 2), tricks=(0, 1, 0, 2))
+    state = lay(
+        "S4R M1R", "S5R M2R", "S6R M3R", "S1B S13R", centre=(0, 0), coins=(9, 1, 0, 2), tricks=(4, 1, 4, 2)
+    )
     assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S1B"
 
 
@@ -45,7 +49,9 @@ def test_it_does_not_beat_the_partners_sure_winner() -> None:
 
 
 def test_it_wins_cheaply_where_it_plays_last() -> None:
-    state = lay("S4R", "S5R", "S6R", "S7B S13R", centre=(0, 0), coins=(0, 3, 0, 4), tricks=(2, 2, 4, 3))
+    state = lay(
+        "S4R M9R", "S5R M8R", "S6R M7B", "S7B S13R", centre=(0, 0), coins=(0, 3, 0, 4), tricks=(2, 2, 4, 3)
+    )
     assert strong_play(play(state, "S4R", "S5R", "S6R")) == "S7B"
 
 
