@@ -17,6 +17,7 @@ import json
 import os
 import sys
 import tomllib
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
@@ -178,12 +179,24 @@ def run(
         return process.wait()
 
 
+def play(arguments: list[str]) -> int | str:
+    """Start the game with bots as quick as they can be made here; what `sys.exit` takes."""
+    import _kernels
+
+    return main("play", ["-m", "game", *arguments], _kernels.variables)
+
+
 def main(
-    kind: Kind, arguments: list[str], extra: dict[str, str] | None = None, folder: Path | None = None
+    kind: Kind,
+    arguments: list[str],
+    extra: Callable[[Environment], dict[str, str]] | dict[str, str] | None = None,
+    folder: Path | None = None,
 ) -> int | str:
     """Prepare, then run; what `sys.exit` takes: an exit status, or one line about what is missing."""
     try:
-        return run(prepare(kind), arguments, extra or {}, folder)
+        environment = prepare(kind)
+        variables = extra(environment) if callable(extra) else extra or {}
+        return run(environment, arguments, variables, folder)
     except Trouble as trouble:
         return str(trouble)
     except KeyboardInterrupt:

@@ -8,4 +8,4 @@ import _python_version  # noqa: F401 - first of all, because the rest does not p
 import _environment
 
 if __name__ == "__main__":
-    sys.exit(_environment.main("play", ["-m", "game"] + sys.argv[1:]))  # noqa: RUF005 - parses everywhere
+    sys.exit(_environment.play(sys.argv[1:]))

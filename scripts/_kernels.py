@@ -1,0 +1,98 @@
+"""The kernels: the modules of the engine that mypyc makes machine code of, and the copy that holds it.
+
+The sources stay as they are and run as they are. Where a C compiler is at hand, `overlay` keeps a copy of
+the engine with compiled kernels for exactly these sources and this Python, beside the environment; put
+before the source tree on Python's path, it is the engine. A start that finds it ready only reads the
+sources to see that they are the same. `TWOFOLD_COMPILE=0` in the environment goes without.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.machinery
+import os
+import sys
+import time
+from pathlib import Path
+
+from _environment import ROOT, VERSION, Environment
+
+KERNELS: tuple[str, ...] = (
+    "engine/bots/dice.py",
+    "engine/bots/tree.py",
+)
+"""What is compiled, together; whatever a bot spends its time in."""
+SWITCH = "TWOFOLD_COMPILE"
+A_DAY = 24 * 60 * 60
+
+
+def compile_into(python: Path, folder: Path) -> bool:
+    """Copy the engine to `folder/engine` and compile its kernels there, with a Python that has mypy.
+
+    False where that cannot be done, which one line on the screen explains; the copy is there all the same.
+    """
+    import _compile  # here, because a start that needs nothing must not wait for it
+
+    if not _compile.compiler_at_hand():
+        said: str | None = "there is no C compiler, or Python came without its headers"
+        _compile.lay_out(ROOT, folder)
+    else:
+        said = _compile.compile_into(python, folder, KERNELS)
+    if said is not None:
+        print(f"The bots stay as they are: {_last_line(said)}.", file=sys.stderr, flush=True)
+    return said is None
+
+
+def variables(environment: Environment) -> dict[str, str]:
+    """What leads Python in an environment to the compiled engine first, where there is one."""
+    folder = overlay(environment)
+    path = [ROOT] if folder is None else [folder, ROOT]
+    return {"PYTHONPATH": os.pathsep.join(map(str, path))}
+
+
+def overlay(environment: Environment, root: Path = ROOT) -> Path | None:
+    """The folder with the compiled copy of just these sources, made where it can be; None elsewhere.
+
+    A failure is noted beside it, and not tried again until the sources change or a day is over: it may
+    have been the network.
+    """
+    if os.environ.get(SWITCH) == "0" or not all((root / kernel).is_file() for kernel in KERNELS):
+        return None
+    home = environment.folder.parent / f"{VERSION}-kernels"
+    place = home / f"engine-{fingerprint(root)}"
+    if place.is_dir():
+        return place
+    failed = place.with_suffix(".failed.log")
+    if failed.exists() and time.time() - failed.stat().st_mtime < A_DAY:
+        return None
+    import _compile  # here, because a start that needs nothing must not wait for it
+
+    if not _compile.compiler_at_hand():
+        return None
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        said = _compile.make(environment, KERNELS, place, root)
+        if said is None:
+            return place
+        failed.write_text(said, encoding="utf-8")
+    except OSError:
+        pass  # a full disk or a folder that went away: the game needs neither
+    return None
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """A short name for all that the compiled copy depends on: the whole engine, the list, the Python."""
+    engine = root / "engine"
+    print_ = hashlib.blake2b(digest_size=10)
+    for word in (sys.version, importlib.machinery.EXTENSION_SUFFIXES[0], *KERNELS):
+        print_.update(word.encode() + b"\0")
+    for path in sorted(engine.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            print_.update(str(path.relative_to(engine)).encode() + b"\0")
+            print_.update(hashlib.blake2b(path.read_bytes()).digest())
+    return print_.hexdigest()
+
+
+def _last_line(text: str) -> str:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines[-1].rstrip(".") if lines else "no reason was given"
