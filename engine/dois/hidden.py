@@ -99,10 +99,10 @@ def _possibilities(view: View) -> list[Knowledge]:
     banned = {REST: frozenset[Kind]()}
     for seat, excluded in enumerate(rules.excluded(table)):
         banned[seat] = frozenset(INDEX[card] for card in excluded)
-    ceilings = tuple(_ceilings(view))
+    bounds = tuple(ceilings(view))
     cases = (True, False) if table.redealing in sizes else (True,)
     return [
-        Knowledge(cards, sizes, banned, *_most_of_a_sort(table, sizes, few_suits), ceilings)
+        Knowledge(cards, sizes, banned, *_most_of_a_sort(table, sizes, few_suits), bounds)
         for few_suits in cases
     ]
 
@@ -126,7 +126,7 @@ def _most_of_a_sort(
     return most_suits, most_numbers
 
 
-def _ceilings(view: View) -> Iterator[Ceiling]:
+def ceilings(view: View) -> Iterator[Ceiling]:
     """What hands shown for a redeal tell, from the first seat that was dealt anew to the last.
 
     The cards that a seat had shown lie with it, in the rest, or with those dealt anew after it; and each

@@ -110,6 +110,11 @@ def expected_tricks(position: Position) -> float:
     return tricks * min(0.95, max(0.02, share))
 
 
+def strength(hand: tuple[Card, ...], trump: Suit) -> float:
+    """How many tricks a fresh hand should win among four, if nobody steers: for tables of bids."""
+    return expected_tricks(Position(hand, None, trump, leads=False, rivals=(), players=4))
+
+
 CONTROL = 0.8
 """How well a seat steers: the weight of an end falls by this exponent for each trick it is off the bid."""
 
