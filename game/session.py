@@ -151,7 +151,7 @@ class Session:
     def wake_bots(self) -> None:
         """Before the first move: let those who will think get ready, if anyone has to."""
         if any(isinstance(player, Bot) for player in self.setup.players):
-            self._bots.wake()
+            self._bots.wake(self.match.setup.game)
 
     def think(self) -> None:
         """Ask every bot that must decide and has not been asked yet; several think at once."""

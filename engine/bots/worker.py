@@ -10,11 +10,17 @@ import traceback
 from typing import Any, Protocol
 
 from engine import registry
+from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose
+from engine.bots.levels import QUICKEST
 from engine.codec import from_json, to_json
+from engine.match import Match, Setup
 
 READY = b"ready"
 """What a worker says first: from now on it listens, and a request to it cannot block the asker."""
+
+
+_SOON = b"soon "
 
 
 class Pipe(Protocol):
@@ -34,9 +40,25 @@ def serve(pipe: Pipe) -> None:
     try:
         pipe.send_bytes(READY)
         while True:
-            pipe.send_bytes(answer(pipe.recv_bytes()))
+            message = pipe.recv_bytes()
+            if message.startswith(_SOON):
+                prepare(message.removeprefix(_SOON).decode())
+            else:
+                pipe.send_bytes(answer(message))
     except (EOFError, OSError):
         return
+
+
+def soon(game: str) -> bytes:
+    """A message without an answer: there will be questions about a game."""
+    return _SOON + game.encode()
+
+
+def prepare(game: str) -> None:
+    """Load all that a first question would have to wait for, by asking one that nobody waits for."""
+    match = Match(Setup(game, {}, seed=0))
+    seat = min(match.to_act)
+    answer(question(0, game, match.view(seat), QUICKEST, next(iter(CHARACTERS)), seed=0, iterations=1))
 
 
 def question(

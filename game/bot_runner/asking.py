@@ -34,8 +34,8 @@ class BotAnswer:
 class BotRunner(Protocol):
     """Where scenes ask for the moves of bots."""
 
-    def wake(self) -> None:
-        """There will be requests soon: get ready, so that the first answer is not late."""
+    def wake(self, game: str) -> None:
+        """There will be requests about a game: get ready, so that the first answer is not late."""
         ...
 
     def ask(self, request: BotRequest) -> None:

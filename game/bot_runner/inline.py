@@ -20,7 +20,7 @@ class InlineBots:
         self._level = level
         self._answers: list[BotAnswer] = []
 
-    def wake(self) -> None:
+    def wake(self, game: str) -> None:
         """Nothing has to be started."""
 
     def ask(self, request: BotRequest) -> None:

@@ -52,6 +52,8 @@ class ProcessBots:
         self._processes: dict[BotProcess, _Question | None] = {}
         """What each has in its hands; one that is busy with nothing thinks about what was dropped."""
         self._waiting: deque[_Question] = deque()
+        self._game = ""
+        """What is being played, for processes that are started later."""
 
     @property
     def pids(self) -> tuple[int, ...]:
@@ -63,10 +65,14 @@ class ProcessBots:
         """The processes that have a request in their hands."""
         return tuple(process.pid for process in self._processes if process.busy and process.pid is not None)
 
-    def wake(self) -> None:
-        """Start a first process, so that it has loaded everything when it is asked."""
+    def wake(self, game: str) -> None:
+        """Start a first process, and let all load what they will need."""
+        self._game = game
         if not self._processes:
             self._start()
+        else:
+            for process in self._processes:
+                process.prepare(game)
 
     def ask(self, request: BotRequest) -> None:
         """Have a bot think."""
@@ -147,7 +153,10 @@ class ProcessBots:
         self._start()
 
     def _start(self) -> None:
-        self._processes[BotProcess(self._serve, self._clock())] = None
+        process = BotProcess(self._serve, self._clock())
+        self._processes[process] = None
+        if self._game:
+            process.prepare(self._game)
 
     # -- listening -------------------------------------------------------------------------------
 

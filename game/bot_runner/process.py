@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TypeAlias
 
@@ -41,6 +42,11 @@ class BotProcess:
         """Whether it has said that it listens."""
         self.busy = False
         """Whether it has a request in its hands."""
+
+    def prepare(self, game: str) -> None:
+        """Let it load what belongs to a game, as soon as it gets to it."""
+        with suppress(OSError):  # a process that is gone is found out when it is asked
+            self._pipe.send_bytes(worker.soon(game))
 
     @property
     def pid(self) -> int | None:
@@ -97,7 +103,7 @@ def give_way() -> None:
         import ctypes
 
         kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
+        kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)
     else:
         os.nice(_NICENESS)
 

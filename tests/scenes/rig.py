@@ -42,10 +42,10 @@ class SilentBots:
 
     def __init__(self) -> None:
         self.asked: list[BotRequest] = []
-        self.woken = False
+        self.woken_for = ""
 
-    def wake(self) -> None:
-        self.woken = True
+    def wake(self, game: str) -> None:
+        self.woken_for = game
 
     def ask(self, request: BotRequest) -> None:
         self.asked.append(request)

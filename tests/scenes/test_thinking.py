@@ -54,9 +54,9 @@ def test_bots_are_woken_as_soon_as_a_table_with_bots_is_open(drive: Drive) -> No
     bots = SilentBots()
     driver = drive(bots=bots)
     RIG.start(driver, people=(0, 1, 2, 3))
-    assert not bots.woken
+    assert bots.woken_for == ""
     RIG.start(driver)
-    assert bots.woken
+    assert bots.woken_for == "dualis"
 
 
 def test_leaving_the_table_ends_a_thought_in_another_process(drive: Drive) -> None:

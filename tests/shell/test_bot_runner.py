@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import registry
 from engine.bots.choose import budget, choose
 from engine.match import Match, Setup
 from game.bot_runner import BotAnswer, BotRequest, BotRunner, InlineBots, ProcessBots
@@ -133,12 +134,22 @@ def test_no_process_runs_before_it_is_needed(pool: Pool) -> None:
 
 def test_a_woken_pool_has_a_process_that_waits_for_the_first_request(pool: Pool) -> None:
     bots = pool(most=2)
-    bots.wake()
-    bots.wake()
+    bots.wake("dualis")
+    bots.wake("dualis")
     (woken,) = bots.pids
     bots.ask(request())
     wait_for(bots)
     assert bots.pids == (woken,)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_process_gets_ready_for_any_game_without_an_answer(pool: Pool, game: str) -> None:
+    bots, match = pool(), Match(Setup(game, {}, seed=4))
+    seat = min(match.to_act)
+    asked = BotRequest(7, game, match.view(seat), "casual", "noa", 4, iterations=5)
+    bots.wake(game)
+    bots.ask(asked)
+    assert wait_for(bots) == [expected(asked)]
 
 
 def test_one_process_serves_many_requests(pool: Pool) -> None:

@@ -310,9 +310,9 @@ def test_a_hint_that_is_not_allowed_is_not_given(store: Store, bots: SlowBots) -
 
 def test_bots_are_woken_where_there_are_any(store: Store, bots: SlowBots) -> None:
     begin(store, bots, people=(0, 1, 2, 3)).wake_bots()
-    assert not bots.woken
+    assert bots.woken_for == ""
     begin(store, bots).wake_bots()
-    assert bots.woken
+    assert bots.woken_for == "dualis"
 
 
 # -- several at once -----------------------------------------------------------------------------------
