@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from engine.bots.dice import Dice
 
@@ -63,13 +63,13 @@ class World:
         return any_of(moves, dice)
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """What became of a move in the iterations that made it."""
 
-    __slots__ = ("available", "child", "move", "mover", "parent", "sibling", "total", "tried", "visits")
+    __slots__ = ("available", "child", "move", "mover", "sibling", "total", "tried", "visits")
 
-    def __init__(self, parent: Node | None, move: i64, mover: i64) -> None:
-        self.parent = parent
+    def __init__(self, move: i64, mover: i64) -> None:
         self.move = move
         """The move that leads here."""
         self.mover = mover
@@ -123,32 +123,37 @@ def any_of(moves: i64, dice: Dice) -> i64:
 
 def search(world: World, iterations: i64, dice: Dice, exploration: float) -> Node:
     """The root of a tree grown in so many iterations; the position that `world` begins at is not over."""
-    root = Node(None, NOBODY, NOBODY)
+    root = Node(NOBODY, NOBODY)
+    path: list[Node] = []
     for _ in range(iterations):
         world.begin(dice)
+        path.clear()
         node = root
         while world.mover != NOBODY:
             legal = world.legal()
             untried = legal & ~node.tried
             if untried:
-                node = _grow(node, world, untried, dice)
+                path.append(_grow(node, world, untried, dice))
                 world.finish(dice)
                 break
             node = _select(node, legal, exploration)
+            path.append(node)
             world.play(node.move)
-        _tell(node, world)
+        root.visits += 1
+        for node in path:
+            node.visits += 1
+            node.total += world.reward(node.mover)
     return root
 
 
 def _grow(node: Node, world: World, untried: i64, dice: Dice) -> Node:
     """Try a move for the first time."""
     move = world.first_try(untried, dice)
-    grown = Node(node, move, world.mover)
+    grown = Node(move, world.mover)
     grown.sibling = node.child
     grown.available = 1
     node.child = grown
-    bit: i64 = BITS[move]
-    node.tried |= bit
+    node.tried |= (move * 0 + 1) << move  # compiled shifts of a constant are only 32 bits wide
     world.play(move)
     return grown
 
@@ -169,14 +174,3 @@ def _select(node: Node, legal: i64, exploration: float) -> Node:
                 best_value = value
         child = child.sibling
     return best
-
-
-def _tell(node: Node, world: World) -> None:
-    """Tell every node on the way how it went."""
-    while True:
-        parent = node.parent
-        node.visits += 1
-        if parent is None:
-            return
-        node.total += world.reward(node.mover)
-        node = parent
