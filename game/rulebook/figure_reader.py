@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+from engine.bots.characters import CHARACTERS
 from engine.dualis.model import Centre
 from game.rulebook.fields import Fields
 from game.rulebook.figures import (
@@ -33,6 +34,7 @@ from game.rulebook.figures import (
     Shown,
     ShownCard,
     Step,
+    Thought,
     Tile,
     Trick,
 )
@@ -256,6 +258,17 @@ def _read_hints(fields: Fields) -> Figure:
     return Hints(_picture(fields, fields.text("yes")), _picture(fields, fields.text("not")))
 
 
+def _read_thought(fields: Fields) -> Figure:
+    character, works = fields.text("character"), fields.integers("works")
+    if character not in CHARACTERS:
+        raise fields.fail(f"nobody is called {character}")
+    with fields.reading():
+        worlds = tuple(tuple(map(ShownCard.parse, text.split())) for text in fields.texts("worlds"))
+    if not {*works} <= {*range(len(worlds))}:
+        raise fields.fail("works points at no world")
+    return Thought(character, worlds, works)
+
+
 FIGURES: dict[str, Callable[[Fields], Figure]] = {
     "cards": _read_cards,
     "balance": _read_balance,
@@ -271,5 +284,6 @@ FIGURES: dict[str, Callable[[Fields], Figure]] = {
     "pictures": _read_pictures,
     "matches": _read_matches,
     "hints": _read_hints,
+    "thought": _read_thought,
 }
 """Every figure that a page may ask for, by name."""

@@ -291,3 +291,17 @@ class Hints:
     def labels(self) -> int:
         """The word hint, the YES and the NOT."""
         return 3
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Ways in which hidden Duālis cards may lie, as a bot imagines them; its move works in some."""
+
+    character: str
+    worlds: tuple[tuple[ShownCard, ...], ...]
+    works: tuple[int, ...]
+
+    @property
+    def labels(self) -> int:
+        """None: signs say it."""
+        return 0

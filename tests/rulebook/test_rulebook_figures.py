@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 
-from engine.dualis.model import Colour
+from engine.dualis.model import DECK, Colour
 from game.rulebook import ANCHORS, Picture, Table, load
 from game.rulebook.figures import (
     Board,
@@ -19,6 +19,7 @@ from game.rulebook.figures import (
     Replacement,
     ShownCard,
     Step,
+    Thought,
     Tile,
     Trick,
 )
@@ -203,3 +204,12 @@ def test_the_board_of_duos_carries_the_pairs_of_the_example() -> None:
         if marker:
             by_colour.setdefault(marker, set()).add(name)
     assert {frozenset(pair) for pair in by_colour.values()} == {frozenset(pair) for pair in matches.narrator}
+
+
+def test_what_a_bot_imagines_are_different_hands_of_one_size_from_one_deck() -> None:
+    [thought] = figures(Thought)
+    hands = [frozenset(shown.card for shown in world) for world in thought.worlds]
+    assert len(set(hands)) == len(hands)
+    assert {len(hand) for hand in hands} == {len(thought.worlds[0])}
+    assert all(card in DECK for hand in hands for card in hand)
+    assert 0 < len(thought.works) < len(hands)

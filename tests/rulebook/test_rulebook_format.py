@@ -178,6 +178,9 @@ PICTURES = [f"picture_{letter}" for letter in "abcdefghijkl"]
         (f'figure = "pictures"\ncards = {PICTURES}\nmarkers = ["pink"]', "12 spaces"),
         (f'figure = "pictures"\ncards = {PICTURES}\nmarkers = {["pink", *[""] * 11]}', "two markers"),
         ('figure = "matches"\nnarrator = ["a b"]\nplayer = ["a b"]\nmatched = [0]', "4 pairs"),
+        ('figure = "thought"\ncharacter = "bob"\nworlds = ["S1R"]\nworks = [0]', "nobody is called bob"),
+        ('figure = "thought"\ncharacter = "noa"\nworlds = ["S1R"]\nworks = [1]', "points at no world"),
+        ('figure = "thought"\ncharacter = "noa"\nworlds = ["S14R"]\nworks = [0]', "no card"),
         ('figure = "hints"\nyes = "A Turtle"\nnot = "camel"', "no name of a picture"),
     ],
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rulebook import Picture, figures
-from game.scenes.rules import figures_dois, figures_dualis, figures_duality, figures_duos
+from game.scenes.rules import figures_bots, figures_dois, figures_dualis, figures_duality, figures_duos
 from game.scenes.rules.drawing import Drawing, Kit
 
 
@@ -37,4 +37,6 @@ def draw_figure(kit: Kit, picture: Picture, width: float) -> Drawing:
             return figures_duos.matches(kit, figure, labels, width)
         case figures.Hints() as figure:
             return figures_duos.hints(kit, figure, labels, width)
+        case figures.Thought() as figure:
+            return figures_bots.thought(kit, figure)
     raise TypeError(f"no drawing for the figure {picture.name}")
