@@ -26,6 +26,7 @@ from game.app import LONGEST_STEP, App
 from game.bot_runner import ProcessBots
 from game.i18n import LANGUAGES
 from game.input import Activate, Cancel, Intent, Shortcut
+from game.rulebook import ANCHORS
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
@@ -114,8 +115,8 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
         "settings": lambda: app.scenes.push(SettingsScene(app)),
         "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", _nothing, _nothing, _nothing)),
     }
-    for game in registry.GAMES:
-        found[f"rules {game}"] = partial(_push, app, RulesScene, game)
+    for book in ANCHORS:
+        found[f"rules {book}"] = partial(_push, app, RulesScene, book)
     for game in filter(playable, registry.GAMES):
         found[f"setup {game}"] = partial(_push, app, SetupScene, game)
         found[f"table {game}"] = partial(_open_table, app, game)

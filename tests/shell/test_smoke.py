@@ -14,6 +14,7 @@ import pytest
 from engine import registry
 from game import display, smoke, smoke_tour
 from game.i18n import LANGUAGES
+from game.rulebook import ANCHORS
 from game.scenes.tables import TABLES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +32,7 @@ def test_it_opens_every_scene_in_both_languages_and_plays_every_game(tmp_path: P
     assert report["ok"], report["reason"]
     opened = {(entry["scene"], entry["language"]) for entry in report["scenes"]}
     tables = {f"{scene} {game}" for game in TABLES for scene in ("setup", "table", "pause", "log")}
-    rules = {f"rules {game}" for game in registry.GAMES}
+    rules = {f"rules {book}" for book in ANCHORS}
     scenes = {"title", "settings", "curtain"} | tables | rules
     assert opened == {(scene, language) for scene in scenes for language in LANGUAGES}
     assert [entry["game"] for entry in report["matches"]] == list(registry.GAMES)
