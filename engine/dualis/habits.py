@@ -46,5 +46,5 @@ def _rule(place: int, need: int, outlook: int, lost: float, gain: float) -> tupl
 
 
 _ALL = tuple(_rules())
-BIAS: Final[list[float]] = [bias for bias, _ in _ALL]
-SLOPE: Final[list[float]] = [slope for _, slope in _ALL]
+BIAS: Final[list[int]] = [round(1000 * bias) for bias, _ in _ALL]
+SLOPE: Final[list[int]] = [round(1000 * slope) for _, slope in _ALL]

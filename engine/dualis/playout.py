@@ -25,8 +25,7 @@ ALL: Final = 0xFFFFFFFFFFFFF
 NONE: Final = -1
 NEVER: Final = 99
 """A strength that no card has."""
-SHARPNESS: Final = 3.0
-"""How surely the better-looking play is chosen, where plays that were seen are to be explained."""
+WORST: Final = 1_000_000
 
 MARGIN: Final = 0.06
 """How much of a reward tells by how much a round was won or lost; the rest, whether it was."""
@@ -85,9 +84,9 @@ class Round(World):
 
     __slots__ = (
         "bias", "blue", "blue_best", "blue_seat", "card", "deals", "goes_on", "habit", "high", "high_low",
-        "laid", "led_best", "led_seat", "left", "limit", "lose_bias", "lose_slope", "players", "red",
-        "red_best", "red_seat", "root", "seats", "sides", "slope", "spread", "suit", "suited", "teams",
-        "turn", "turned", "win_bias", "win_slope",
+        "laid", "led_best", "led_seat", "left", "lose_bias", "lose_slope", "players", "red", "red_best",
+        "red_seat", "root", "seats", "sharpness", "sides", "slope", "spread", "suit", "teams", "turn",
+        "turned", "win_bias", "win_slope", "winners",
     )  # fmt: skip
 
     def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
@@ -122,14 +121,15 @@ class Round(World):
         """How many of a hundred moves of a playout follow the rules of thumb."""
         self.bias = BIAS
         self.slope = SLOPE
+        self.sharpness = 0.003
+        """How surely the better-looking play is chosen, where plays that were seen are to be explained."""
         # What `_look` saw last.
         self.turned = False
-        self.suited = False
-        self.limit: i64 = 0
-        self.win_bias = 0.0
-        self.win_slope = 0.0
-        self.lose_bias = 0.0
-        self.lose_slope = 0.0
+        self.winners: i64 = 0
+        self.win_bias: i64 = 0
+        self.win_slope: i64 = 0
+        self.lose_bias: i64 = 0
+        self.lose_slope: i64 = 0
         self.sides = [Side() for _ in range(2 if teams else players)]
         self.seats = [Player(seat, self.sides[seat % len(self.sides)]) for seat in range(players)]
         for player in self.seats:
@@ -313,7 +313,7 @@ class Round(World):
             if self.teams:
                 self._settle_teams()
             else:
-                self._settle_alone()
+                self.settle_alone()
 
     def ahead(self) -> i64:
         """In teams: above 0 where side 0 wins the round, by twice the points; tricks decide at a tie."""
@@ -336,7 +336,7 @@ class Round(World):
         self.sides[0].reward = reward
         self.sides[1].reward = 1.0 - reward
 
-    def _settle_alone(self) -> None:
+    def settle_alone(self) -> None:
         """How likely each wins the match, as the totals are now."""
         top: i64 = -1000
         low: i64 = 1000
@@ -361,37 +361,60 @@ class Round(World):
     def rule_of_thumb(self) -> i64:
         """What one would do without thinking ahead: twice the card, and one more with a coin."""
         best: i64 = 0
-        best_score = -1000.0
+        best_score: i64 = -WORST
         legal = self.cards()
-        colour: i64 = 0
-        while colour < 2:
-            own: i64 = BLUES if colour else REDS
-            own &= legal
-            coins = self.red if colour else self.blue
-            coin: i64 = 0
-            while own and coin < 2:
-                self._look(colour, coin)
-                cards = own
-                while cards:
-                    low: int = cards & -cards
-                    cards &= cards - 1
-                    card: i64 = low.bit_length() - 1
-                    score = self._score(card)
-                    if score > best_score:
-                        best_score = score
-                        best = 2 * card + coin
-                coin += 1
-                if not coins:
-                    break
-            colour += 1
+        choice: i64 = 0
+        while choice < 4:
+            colour = choice >> 1
+            coin = choice & 1
+            cards: i64 = BLUES if colour else REDS
+            cards &= legal
+            if not cards:
+                choice += 2
+                continue
+            if coin and not (self.red if colour else self.blue):
+                choice += 1
+                continue
+            self._look(cards, colour, coin)
+            # The worth of cards that win, and of cards that do not, grows or falls with their strength, so
+            # that the best is the first or the last of them.
+            winners = cards & self.winners
+            cards ^= winners
+            bit: int
+            if winners:
+                bit = winners
+                if self.win_slope > 0 if self.turned else self.win_slope <= 0:
+                    bit = winners & -winners
+                card: i64 = bit.bit_length() - 1
+                strength = card >> 2
+                if self.turned:
+                    strength = 12 - strength
+                score = self.win_bias + self.win_slope * strength
+                if score > best_score:
+                    best_score = score
+                    best = 2 * card + coin
+            if cards:
+                bit = cards
+                if self.lose_slope > 0 if self.turned else self.lose_slope <= 0:
+                    bit = cards & -cards
+                card = bit.bit_length() - 1
+                strength = card >> 2
+                if self.turned:
+                    strength = 12 - strength
+                score = self.lose_bias + self.lose_slope * strength
+                if score > best_score:
+                    best_score = score
+                    best = 2 * card + coin
+            choice += 1
         return best
 
     def answer(self, card: i64) -> i64:
         """Whether to put a coin on a card, by the rules of thumb."""
-        self._look(card & 1, 1)
-        with_coin = self._score(card)
-        self._look(card & 1, 0)
-        if with_coin > self._score(card):
+        bit = (card * 0 + 1) << card
+        self._look(bit, card & 1, 1)
+        with_coin = self.worth(card)
+        self._look(bit, card & 1, 0)
+        if with_coin > self.worth(card):
             return 1
         return 0
 
@@ -405,53 +428,66 @@ class Round(World):
             colour = choice >> 1
             cards: i64 = BLUES if colour else REDS
             cards &= legal
-            if cards and (not choice & 1 or (self.red if colour else self.blue)):
-                self._look(colour, choice & 1)
+            coins: i64 = 1
+            if choice & 1:
+                coins = self.red if colour else self.blue
+            if cards and coins:
+                self._look(cards, colour, choice & 1)
                 while cards:
                     low: int = cards & -cards
                     cards &= cards - 1
                     each: i64 = low.bit_length() - 1
-                    weight = exp(self._score(each) * SHARPNESS)
+                    weight = exp(float(self.worth(each)) * self.sharpness)
                     total += weight
                     if each == card and choice & 1 == coin:
                         wanted = weight
             choice += 1
         return wanted / total
 
-    def _look(self, colour: i64, coin: i64) -> None:
-        """See what cards of a colour would do, with a coin or without, and find what that is worth."""
+    def _look(self, cards: i64, colour: i64, coin: i64) -> None:
+        """See what legal cards of a colour would do, with a coin or without, and find what that is worth."""
         balance = self.red - self.blue
         if coin:
             balance += 1 - 2 * colour
             colour = 1 - colour
-        if self.laid:
-            self.turned = not self.high
-        else:
+        self.turned = not self.high
+        if not self.laid:
             self.turned = False
             if self.high_low and colour:
                 self.turned = True
-        self.suited = False
         win: i64 = 2
         seat: i64
+        limit: i64
         if balance > 0 and (colour == 0 or self.red_best >= 0):
             seat = self.red_seat
-            self.limit = self.red_best
+            limit = self.red_best
             if colour:
-                self.limit = NEVER
+                limit = NEVER
         elif balance < 0 and (colour == 1 or self.blue_best >= 0):
             seat = self.blue_seat
-            self.limit = self.blue_best
+            limit = self.blue_best
             if not colour:
-                self.limit = NEVER
+                limit = NEVER
         else:
             win = 3
             seat = self.led_seat
-            self.limit = self.led_best
-            self.suited = self.laid > 0
+            limit = self.led_best
+            # Legal cards are all of the led suit, or none of them is.
+            led: i64 = MOONS if self.suit else STARS
+            if self.laid and not cards & led:
+                limit = NEVER
+        if limit < 0:
+            self.winners = ALL
+        elif limit == NEVER:
+            self.winners = 0
+        elif self.turned:
+            self.winners = ALL >> 4 * limit
+        else:
+            self.winners = ALL << 4 * limit & ALL
         side = self.turn.side
         lose: i64 = 0
         if self.laid and self.seats[seat].side is side:
-            lose = 1
+            lose = 2
         need = side.coins + coin - side.tricks + 1
         if need < 0:
             need = 0
@@ -465,19 +501,21 @@ class Round(World):
         elif self.left <= 7:
             row += 4
         row = (row * 5 + need) * 8 + coin
-        self.win_bias = self.bias[row + 2 * win]
-        self.win_slope = self.slope[row + 2 * win]
-        self.lose_bias = self.bias[row + 2 * lose]
-        self.lose_slope = self.slope[row + 2 * lose]
+        lose += row
+        win = row + 2 * win
+        self.win_bias = self.bias[win]
+        self.win_slope = self.slope[win]
+        self.lose_bias = self.bias[lose]
+        self.lose_slope = self.slope[lose]
 
-    def _score(self, card: i64) -> float:
+    def worth(self, card: i64) -> i64:
         """How good a card looks without thinking ahead, after a look at its colour."""
         strength = card >> 2
         if self.turned:
             strength = 12 - strength
-        if strength >= self.limit and not (self.suited and card & 2 != self.suit):
-            return self.win_bias + self.win_slope * float(strength)
-        return self.lose_bias + self.lose_slope * float(strength)
+        if self.winners >> card & 1:
+            return self.win_bias + self.win_slope * strength
+        return self.lose_bias + self.lose_slope * strength
 
 
 def any_card(cards: i64, dice: Dice) -> i64:
