@@ -21,13 +21,14 @@ from _environment import ROOT, VERSION, Environment, own_variables, user_cache
 
 sys.path.insert(0, str(ROOT))
 
-from engine.duality.bot import position_of
-from engine.duality.playout import Dice, random_move, random_playout
-from engine.duality.position import UNDECIDED, Position
-from engine.match import Match, Setup
+from engine.bots.dice import Dice
+from engine.bots.tree import COMPILED
+from engine.duality.board import UNDECIDED, Board
+from engine.duality.playout import deal, play_randomly, random_playouts
 
 ROUNDS = 3
 ROWS = (7, 5, 3)
+PLAYOUTS = 20_000 if COMPILED else 600
 
 HEX = """
 import sys, time
@@ -83,21 +84,18 @@ def hex_rollouts(environment: Environment, rollouts: int) -> float:
     return float(done.stdout)
 
 
-def starts(rows: int) -> list[Position]:
-    """Positions after the deal."""
-    return [position_of(Match(Setup("duality", {"rows": rows}, seed)).state) for seed in range(20)]
-
-
-def middles(rows: int) -> list[Position]:
-    """Positions after ten random turns, about the middle of a game between people."""
+def middles(rows: int) -> list[Board]:
+    """Boards after ten random turns, about the middle of a game between people."""
     found = []
-    for index, position in enumerate(starts(rows)):
-        dice = Dice(index)
+    for seed in range(20):
+        board = Board(rows, False)
+        dice = Dice(seed)
+        deal(board, dice)
         for _ in range(10):
-            if position.winner == UNDECIDED:
-                position.play(random_move(position, dice))
-        if position.winner == UNDECIDED:
-            found.append(position)
+            if board.winner == UNDECIDED:
+                play_randomly(board, dice)
+        if board.winner == UNDECIDED:
+            found.append(board)
     return found
 
 
@@ -109,14 +107,17 @@ def per_second(work: Callable[[int], object], times: int) -> float:
     return times / (process_time() - start)
 
 
-def generations(positions: list[Position], times: int) -> float:
+def generations(boards: list[Board], times: int) -> float:
     """Lists of all legal moves a second."""
-    return per_second(lambda number: positions[number % len(positions)].legal(), times)
+    return per_second(lambda number: boards[number % len(boards)].legal(), times)
 
 
-def playouts(positions: list[Position], times: int) -> float:
-    """Random games to the end a second."""
-    return per_second(lambda number: random_playout(positions[number % len(positions)], number), times)
+def playouts(times: int) -> float:
+    """Random games of seven rows to the end a second."""
+    random_playouts(1, 1)
+    start = process_time()
+    count, _ = random_playouts(1, times)
+    return count / (process_time() - start)
 
 
 def main(arguments: list[str]) -> int:
@@ -131,7 +132,6 @@ def main(arguments: list[str]) -> int:
     except NoOpenSpiel as error:
         beside = None
         print(f"OpenSpiel cannot be had here, so there is nothing beside our numbers: {error}")
-    dealt = {rows: starts(rows) for rows in ROWS}
     midgame = {rows: middles(rows) for rows in ROWS}
     best: dict[str, float] = {}
 
@@ -141,7 +141,7 @@ def main(arguments: list[str]) -> int:
     for _ in range(ROUNDS):
         for rows in ROWS:
             note(f"duality, {rows} rows: legal moves", generations(midgame[rows], 20_000 // less))
-            note(f"duality, {rows} rows: random playouts", playouts(dealt[rows], 400 // less))
+        note("duality, 7 rows: random playouts", playouts(PLAYOUTS // less))
         if beside is not None:
             note("OpenSpiel, hex 7x7: random rollouts", hex_rollouts(beside, 40_000 // less))
     rollouts = best.get("OpenSpiel, hex 7x7: random rollouts")

@@ -1,188 +1,129 @@
-"""Players for duality: how far each side still is from a finished path, and who could finish at once.
-
-The beginner runs along the own way and hardly looks up. The casual player is greedy: it takes the move that
-leaves the best balance of both ways. The strong one also counts the tiles with which either could finish
-next, and looks two plies ahead: it deals the tiles that it cannot see several times, and asks for the best
-answer each time.
-"""
+"""The players of duality: which level thinks how far, and how a character leans where moves are close."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.bots.characters import Character
+from engine.bots.dice import Dice
+from engine.bots.levels import SIMPLE
 from engine.core import Seat
-from engine.duality import rules
-from engine.duality.hidden import sample, unseen
-from engine.duality.judging import TILE_BITS, distance, winning_tiles
-from engine.duality.model import DualityAction, Pass, State, View
-from engine.duality.position import EMPTY, UNDECIDED, Position
+from engine.duality import simple
+from engine.duality.board import HAND, Board
+from engine.duality.faces import FACES, NOTHING
+from engine.duality.hidden import unseen
+from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Spot, View
+from engine.duality.paths import Cell
+from engine.duality.search import Searcher, Thought, Worlds, think
+from engine.duality.sight import Sight
 from engine.rng import Rng
 
-WIN = 1000.0
-NEARNESS = tuple(100 * 0.8**distance for distance in range(100))
-"""What it is worth to be so far from a finished path."""
-NEXT = 0.45
-"""What it is worth to hold the tile that finishes a path, before the other one moves, as a share of it."""
-LATER = 0.3
-"""The same for a path that the other one would finish one turn later."""
-SURE = 0.8
-"""The same after the other one's answer."""
-ANSWERS = 400
-"""About how many answers are looked at before a move."""
+RULE_PLAYERS: dict[str, simple.Skill] = {
+    "beginner": simple.Skill(noise=16.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
+    "casual": simple.Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
+    SIMPLE: simple.BEST,
+}
+"""The levels that do not search."""
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
-    """What a level means here."""
+class Depth:
+    """How a level searches."""
 
-    noise: float
-    """By how much a move may be misjudged."""
-    rivalry: float
-    """How much the other one's way is minded, as a share of the own."""
-    sees_threats: bool
-    """Whether it asks who could finish at once."""
-    worlds: int
-    """How often at most the hidden tiles are dealt to look for answers; 0: not at all."""
-    candidates: int
-    """How many moves are looked at that closely."""
+    plies: int
+    width: int
+    """How many moves it follows at each ply after its own."""
 
 
-SKILLS: dict[str, Skill] = {
-    "beginner": Skill(noise=16.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
-    "casual": Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
-    "strong": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
-    "expert": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
-    "simple": Skill(noise=0.2, rivalry=0.6, sees_threats=True, worlds=4, candidates=5),
-}
+DEPTHS: dict[str, Depth] = {"strong": Depth(plies=3, width=4), "expert": Depth(plies=3, width=6)}
 
-ITERATIONS: Mapping[str, int] = dict.fromkeys(SKILLS, 0)
-"""It does not search."""
+ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 2_000, "expert": 30_000}
+"""How many tables are judged before a move."""
+
+CLOSE = 0.02
+"""How much of the chance to win a character gives away at most to play in its manner."""
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualityAction:
     """The move of a bot of this level and character."""
-    skill = SKILLS[level]
-    mind = _Mind(view, skill, character)
-    position = position_of(sample(view, rng))
-    moves = sorted(position.legal())
-    if not moves:
+    if level in RULE_PLAYERS:
+        return simple.choose(view, RULE_PLAYERS[level], character, rng)
+    board = board_of(view)
+    thoughts = think_about(view, board, DEPTHS[level], iterations, Dice(rng.bits()))
+    if not thoughts:
         return Pass()
-    rated = sorted(((mind.first_look(position, move) + mind.whim(rng), move) for move in moves), reverse=True)
-    if skill.worlds and rated[0][0] < SURE * WIN:
-        # Where there is much to choose from, there are as many answers: think no longer for that.
-        affordable = ANSWERS // (skill.candidates * len(moves))
-        worlds = [position_of(sample(view, rng)) for _ in range(max(2, min(skill.worlds, affordable)))]
-        rated = sorted(
-            (
-                (0.3 * value + sum(mind.after_answer(world, move) for world in worlds) / len(worlds), move)
-                for value, move in rated[: skill.candidates]
-            ),
-            reverse=True,
-        )
-    return rules.action_of(position, rated[0][1])
+    return action_of(board, prefer(board, thoughts, character, rng).move)
 
 
-def position_of(state: State) -> Position:
-    """A whole state in plain numbers."""
-    position = rules.position_of(state.table)
-    position.hands = [[tile.number for tile in hand] for hand in state.hands]
-    position.deck = [tile.number for tile in state.deck]
-    return position
+def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: Dice) -> list[Thought]:
+    """The moves of the view's seat, the best first."""
+    assert view.seat is not None  # only a seat plays
+    table, other = view.table, 1 - view.seat
+    hidden = [tile.number for tile in unseen(view)]
+    worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
+    return think(Searcher(board, depth.width), worlds, depth.plies, iterations, dice)
 
 
-def _bits(tiles: Iterable[int]) -> int:
-    return sum(TILE_BITS[tile] for tile in tiles)
+def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng: Rng) -> Thought:
+    """The move that a character likes best among those that are about as good as the best one."""
+    best = thoughts[0]
+    liked, liked_value = best, -1.0
+    for thought in thoughts:
+        if thought.weight >= 1.0 and thought.value >= best.value - CLOSE:
+            value = thought.value + CLOSE * lean(board, thought.move, character, rng)
+            if value > liked_value:
+                liked, liked_value = thought, value
+    return liked
 
 
-class _Mind:
-    """How a player in a seat values what could come."""
+def lean(board: Board, move: int, character: Character, rng: Rng) -> float:
+    """How much a move is in a character's manner, from about -1 to 1."""
+    seat = board.mover
+    swaps = board.cells[move >> 10].face is not NOTHING
+    mine, theirs = _distances(board, seat)
+    board.play_move(move)
+    mine_then, theirs_then = _distances(board, seat)
+    board.undo()
+    liking = 0.5 * character.coin_love * swaps
+    liking += 0.2 * character.boldness * (mine - mine_then)
+    liking += 0.2 * character.caution * (theirs_then - theirs)
+    return liking + 0.5 * max(0.0, character.whimsy) * (rng.random() - 0.5)
 
-    def __init__(self, view: View, skill: Skill, character: Character) -> None:
-        assert view.seat is not None
-        self.seat: Seat = view.seat
-        self.sees_threats = skill.sees_threats
-        self.mine = 1 + 0.12 * character.boldness
-        self.theirs = skill.rivalry * (1 + 0.25 * character.caution)
-        self.swap = 1.5 * character.coin_love
-        self.noise = skill.noise * (1 + 0.5 * character.whimsy)
-        known = view.table.known[1 - self.seat]
-        hidden = unseen(view)
-        self.known = _bits(tile.number for tile in known)
-        self.unseen = _bits(tile.number for tile in hidden)
-        self.unseen_count = len(hidden)
-        self.hidden_count = view.hand_sizes[1 - self.seat] - len(known)
 
-    def whim(self, rng: Rng) -> float:
-        """By how much a move is misjudged this time."""
-        return self.noise * (rng.random() + rng.random() - 1)
+def _distances(board: Board, seat: Seat) -> tuple[int, int]:
+    sight = Sight()
+    sight.look(board, seat)
+    mine = sight.distance
+    sight.look(board, 1 - seat)
+    return mine, sight.distance
 
-    def first_look(self, position: Position, move: int) -> float:
-        """What a move of the own seat leads to at once, by what the seat knows."""
-        new = position.cells[move >> 7] == EMPTY
-        position.play(move)
-        if position.winner != UNDECIDED:
-            value = self._result(position)
-        else:
-            value = self._balance(position) + (0.0 if new else self.swap)
-            if self.sees_threats:
-                danger = self._danger(winning_tiles(position, 1 - self.seat))
-                value += WIN * (NEXT * (1 - danger) * self._hope(position, new) - danger)
-        position.undo()
-        return value
 
-    def _danger(self, winning: int) -> float:
-        """How likely the other one holds one of these tiles."""
-        if winning & self.known:
-            return 1.0
-        share = (winning & self.unseen).bit_count() / max(1, self.unseen_count)
-        return float(1 - (1 - share) ** self.hidden_count)
+def board_of(view: View) -> Board:
+    """What a view shows, in plain numbers; tiles that it does not show are any."""
+    table = view.table
+    board = Board(table.rows, True)
+    for at in table.tiles:
+        board.lay(_cell(board, at.spot), FACES[at.tile.facing])
+    for at in table.swaps:
+        board.remember(_cell(board, at.spot), FACES[at.tile.facing])
+    for _ in range(table.passes):
+        board.remember(board.nowhere, NOTHING)
+    board.passes = table.passes
+    board.mover = table.turn
+    for seat, size in enumerate(view.hand_sizes):
+        held = view.hand if seat == view.seat else table.known[seat]
+        numbers = [tile.number for tile in held] + [0] * (size - len(held))
+        board.hands[seat * HAND : seat * HAND + size] = numbers
+    return board
 
-    def _hope(self, position: Position, new: bool) -> float:
-        """How likely the own hand can finish next; a tile that was just drawn is not known yet."""
-        winning = winning_tiles(position, self.seat)
-        hand = _bits(position.hands[self.seat])
-        if winning & hand & ~self.unseen:
-            return 1.0
-        return (winning & self.unseen).bit_count() / max(1, self.unseen_count) if new else 0.0
 
-    def _balance(self, position: Position) -> float:
-        """The own way against the other one's: what is still missing, and how much is there."""
-        seat, other = self.seat, 1 - self.seat
-        own = NEARNESS[distance(position, seat)] + position.longest(seat)
-        return self.mine * own - self.theirs * (NEARNESS[distance(position, other)] + position.longest(other))
+def action_of(board: Board, move: int) -> Place | Replace:
+    """What a move in plain numbers means."""
+    cell, tile = board.cells[move >> 10], Laid.of(move >> 3 & 127)
+    spot = Spot(cell.column - board.offset, cell.row)
+    return Place(tile, spot) if cell.face is NOTHING else Replace(tile, spot)
 
-    def _result(self, position: Position) -> float:
-        if position.winner == self.seat:
-            return WIN
-        return -WIN if position.winner == 1 - self.seat else 0.0
 
-    def after_answer(self, position: Position, move: int) -> float:
-        """What is left of a move after the best answer to it, in a world where all tiles are seen."""
-        other = 1 - self.seat
-        position.play(move)
-        if position.winner != UNDECIDED:
-            worst = self._result(position)
-        elif winning_tiles(position, other) & _bits(position.hands[other]):
-            worst = -WIN
-        else:
-            answers = position.legal()
-            worst = min((self._answered(position, answer) for answer in answers), default=0.0)
-        position.undo()
-        return worst
-
-    def _answered(self, position: Position, answer: int) -> float:
-        """What an answer of the other one leaves."""
-        other = 1 - self.seat
-        position.play(answer)
-        if position.winner != UNDECIDED:
-            value = self._result(position)
-        elif winning_tiles(position, self.seat) & _bits(position.hands[self.seat]):
-            value = SURE * WIN
-        else:
-            value = self._balance(position)
-            if winning_tiles(position, other) & _bits(position.hands[other]):
-                value -= LATER * WIN
-        position.undo()
-        return value
+def _cell(board: Board, spot: Spot) -> Cell:
+    return board.cells[(spot.column + board.offset) * board.stride + spot.row]

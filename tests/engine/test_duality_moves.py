@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from engine.bots.levels import QUICKEST, RANDOM
 from engine.duality import rules
-from engine.duality.bot import position_of
 from engine.duality.judging import distance
 from engine.duality.model import Laid, Pass, Place, State
-from engine.duality.playout import Dice, random_move, random_playout
 from engine.duality.position import NOBODY, PASS, UNDECIDED, Position
+from engine.duality.simple import position_of
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine import referee_duality as slow
@@ -75,13 +74,12 @@ def snapshot(position: Position) -> tuple[object, ...]:
 def test_plain_numbers_follow_the_rules_to_the_end_and_can_be_undone(rows: int, seed: int) -> None:
     match = Match(Setup("duality", {"rows": rows}, seed))
     position = position_of(match.state)
-    dice = Dice(seed)
+    rng = Rng.of(seed)
     before = []
     while match.outcome is None:
         assert position.winner == UNDECIDED
         before.append(snapshot(position))
-        move = random_move(position, dice)
-        assert move in (position.legal() or [PASS])
+        move = rng.choice(position.legal() or [PASS])
         action = Pass() if move == PASS else rules.action_of(position, move)
         match.play(match.state.table.turn, action)
         position.play(move)
@@ -93,25 +91,6 @@ def test_plain_numbers_follow_the_rules_to_the_end_and_can_be_undone(rows: int, 
     while before:
         position.undo()
         assert snapshot(position) == before.pop()
-
-
-def test_every_legal_move_is_as_likely_as_the_others() -> None:
-    position = position_of(Match(Setup("duality", {}, 3)).state)
-    legal = position.legal()
-    dice = Dice(1)
-    draws = [random_move(position, dice) for _ in range(200 * len(legal))]
-    assert set(draws) == set(legal)
-    assert all(140 < draws.count(move) < 260 for move in legal)
-
-
-@every_size
-def test_random_games_end_the_same_for_the_same_seed_and_leave_the_start_alone(rows: int) -> None:
-    position = position_of(Match(Setup("duality", {"rows": rows}, 5)).state)
-    before = snapshot(position)
-    results = [random_playout(position, seed) for seed in range(12)]
-    assert results == [random_playout(position, seed) for seed in range(12)]
-    assert {0, 1} <= set(results) <= {0, 1, NOBODY}
-    assert snapshot(position) == before
 
 
 @every_size
