@@ -8,8 +8,9 @@ from engine.bots.dice import Dice
 from engine.bots.tree import search
 from engine.dualis import rules
 from engine.dualis.hidden import unseen
+from engine.dualis.kernel import ALL, MOONS, STARS
 from engine.dualis.model import Card, Colour, Play, PlayCard, Suit, Table, View
-from engine.dualis.playout import ALL, MOONS, STARS, Deal, Round
+from engine.dualis.playout import Deal, Playout
 from engine.dualis.worlds import Holding, Seen, deal_hidden, likely_deals
 
 EXPLORATION = 0.7
@@ -75,7 +76,7 @@ def think(view: View, depth: Depth, dice: Dice) -> list[Thought]:
     return thoughts
 
 
-def round_of(view: View) -> Round:
+def round_of(view: View) -> Playout:
     """The position of a view in the kernel, with only the own cards in it."""
     table = view.table
     variant = table.variant
@@ -98,9 +99,9 @@ def round_of(view: View) -> Round:
     return made
 
 
-def _empty_round(table: Table) -> Round:
+def _empty_round(table: Table) -> Playout:
     variant = table.variant
-    made = Round(variant.players, variant.teams, variant.high_low)
+    made = Playout(variant.players, variant.teams, variant.high_low)
     made.goes_on = table.round < rules.ISO_ROUNDS
     made.spread = rules.ISO_SPREAD
     if not variant.teams:

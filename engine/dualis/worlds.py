@@ -12,7 +12,8 @@ from math import exp, log
 from mypy_extensions import i64
 
 from engine.bots.dice import Dice
-from engine.dualis.playout import MOONS, STARS, Deal, Round
+from engine.dualis.kernel import MOONS, STARS
+from engine.dualis.playout import Deal, Playout
 
 
 class Holding:
@@ -85,7 +86,7 @@ def draw(pool: i64, count: i64, dice: Dice) -> i64:
 
 
 def likely_deals(
-    table: Round, start: Round, holdings: list[Holding], unseen: i64, story: list[Seen], me: i64,
+    table: Playout, start: Playout, holdings: list[Holding], unseen: i64, story: list[Seen], me: i64,
     tries: i64, wanted: i64, trust: float, dice: Dice
 ) -> list[Deal]:  # fmt: skip
     """So many deals, drawn from `tries` of them as often as they explain what the others played.
@@ -109,7 +110,7 @@ def likely_deals(
 
 
 def explain_story(
-    table: Round, start: Round, deal: Deal, holdings: list[Holding], story: list[Seen], me: i64
+    table: Playout, start: Playout, deal: Deal, holdings: list[Holding], story: list[Seen], me: i64
 ) -> float:
     """How well a deal explains what the others played, as a logarithm."""
     table.follow(start)

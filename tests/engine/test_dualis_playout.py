@@ -11,7 +11,7 @@ from engine.bots.tree import NOBODY
 from engine.core import OptionValue
 from engine.dualis import rules
 from engine.dualis.model import Phase, PlayCard, RoundResult, State, Variant
-from engine.dualis.playout import Round, any_card, random_playouts
+from engine.dualis.playout import Playout, any_card, random_playouts
 from engine.dualis.search import card_of, index_of, mask_of, round_of
 from engine.rng import Rng
 from tests.engine.dualis_tables import GAME, lay, play, variant
@@ -36,7 +36,7 @@ def dealt(chosen: Variant, rng: Rng) -> State:
     return state
 
 
-def with_all_hands(state: State) -> Round:
+def with_all_hands(state: State) -> Playout:
     """The same position in the kernel, with every card where it is."""
     kernel = round_of(GAME.view(state, state.table.turn))
     for player, hand in zip(kernel.seats, state.hands, strict=True):
@@ -44,7 +44,7 @@ def with_all_hands(state: State) -> Round:
     return kernel
 
 
-def plays_of(kernel: Round) -> set[tuple[int, int]]:
+def plays_of(kernel: Playout) -> set[tuple[int, int]]:
     """Every card that the mover may play, without and with a coin, as the tree would find them."""
     found = set()
     for card in range(52):
@@ -55,7 +55,7 @@ def plays_of(kernel: Round) -> set[tuple[int, int]]:
     return found
 
 
-def standing(kernel: Round) -> tuple[object, ...]:
+def standing(kernel: Playout) -> tuple[object, ...]:
     """All that the kernel knows of a position."""
     sides = tuple((side.coins, side.tricks) for side in kernel.sides)
     hands = tuple(player.hand for player in kernel.seats)

@@ -10,8 +10,9 @@ from engine.bots.levels import RANDOM
 from engine.core import OptionValue
 from engine.dualis import rules
 from engine.dualis.hidden import unseen
+from engine.dualis.kernel import MOONS, STARS
 from engine.dualis.model import PlayCard, State, Suit, View
-from engine.dualis.playout import MOONS, STARS, Deal
+from engine.dualis.playout import Deal
 from engine.dualis.search import Depth, deals_for, mask_of, think
 from engine.match import Setup
 from engine.rng import Rng
