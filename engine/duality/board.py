@@ -7,7 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.duality.faces import FACES, NO_TILE, NOTHING, WAYS_TO_LIE, Face
-from engine.duality.paths import DEAD_END, GOAL, INSIDE, Cell, Layer, Spot, allows, join, length_of, wipe
+from engine.duality.paths import (
+    DEAD_END,
+    FILL_COST,
+    GOAL,
+    INSIDE,
+    SWAP_COST,
+    Cell,
+    Layer,
+    Spot,
+    allows,
+    join,
+    length_of,
+    wipe,
+)
 from engine.duality.tiles import (
     BLACK,
     FORGET_DOWN,
@@ -171,6 +184,9 @@ class Board:
         here_black.ways = face.black_ways
         here_white.ways = face.white_ways
         if self.two_sided:
+            cost: i64 = FILL_COST if face is NOTHING else SWAP_COST
+            here_black.cost = cost
+            here_white.cost = cost
             cell.black_back.ways = face.black_ways
             cell.white_back.ways = face.white_ways
         if face is NOTHING:

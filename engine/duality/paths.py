@@ -17,6 +17,10 @@ from mypy_extensions import i64
 from engine.duality.faces import DOWN, NO_WAY, NO_WAYS, NOTHING, RIGHT, UP, Face
 from engine.duality.tiles import BITS
 
+FILL_COST: Final = 2
+SWAP_COST: Final = 3
+"""What a tile on an empty place, and one in exchange, add to the distance from a finished path."""
+
 INSIDE: Final = 0
 GOAL: Final = 1
 DEAD_END: Final = 2
@@ -30,6 +34,7 @@ class Spot:
     __slots__ = (
         "back",
         "cell",
+        "cost",
         "down",
         "entries",
         "home",
@@ -54,6 +59,8 @@ class Spot:
         self.cell = cell
         self.kind = kind
         """`INSIDE`, or beyond the table: the `GOAL` of the paths, or a `DEAD_END`."""
+        self.cost: i64 = FILL_COST
+        """What it takes to have another tile here."""
         self.ways: i64 = NO_WAYS
         """Those of the tile that lies here, in the colour of the layer."""
         self.entries: i64 = 0
@@ -298,5 +305,6 @@ def wipe(cell: Cell) -> None:
 
 def _wipe_spot(spot: Spot) -> None:
     spot.ways = NO_WAYS
+    spot.cost = FILL_COST
     spot.entries = 0
     spot.owners = 0

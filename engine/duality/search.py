@@ -286,6 +286,7 @@ def think(searcher: Searcher, worlds: Worlds, depth: i64, budget: i64, dice: Dic
 def _look(searcher: Searcher, thought: Thought, depth: i64) -> float:
     """The chance of a move in this world; below 0 where the other one can finish at once."""
     board = searcher.board
+    searcher.judged += 1
     board.play_move(thought.move)
     if board.winner == UNDECIDED and searcher.sight.find_wins(board, board.mover):
         value = -1.0

@@ -11,12 +11,9 @@ from mypy_extensions import i64
 
 from engine.duality.board import HAND, Board
 from engine.duality.faces import DOWN, NO_WAY, NOTHING, RIGHT, UP, WAYS_TO_LIE
-from engine.duality.paths import INSIDE, Spot, allows
+from engine.duality.paths import FILL_COST, INSIDE, Spot, allows
 from engine.duality.tiles import BLACK
 
-FILL_COST: Final = 2
-SWAP_COST: Final = 3
-"""What a tile on an empty place, and one in exchange, add to a distance."""
 FAR: Final = 15
 MANY: Final = 7
 
@@ -45,7 +42,7 @@ class Sight:
         for index in range(layer.size):
             spot = hot[index]
             spot.seen = look
-            waiting[FILL_COST if spot.cell.face is NOTHING else SWAP_COST].append(spot)
+            waiting[spot.cost].append(spot)
         spent: i64 = 2
         idle: i64 = 0
         last: i64 = FAR
@@ -83,15 +80,12 @@ class Sight:
         """Follow a line that comes into a place."""
         steps: i64 = 0
         while here.kind == INSIDE:
-            cell = here.cell
-            empty = cell.face is NOTHING
+            cost = here.cost
             if here.seen != look:
                 here.seen = look
-                if not empty:
-                    self.waiting[(spent + SWAP_COST) & 3].append(here)
-                elif cell.neighbours:
-                    self.waiting[(spent + FILL_COST) & 3].append(here)
-            if empty:
+                if cost != FILL_COST or here.cell.neighbours:
+                    self.waiting[(spent + cost) & 3].append(here)
+            if cost == FILL_COST:
                 return
             code = here.ways >> 6 * enter & NO_WAY
             if code == NO_WAY:
