@@ -1,4 +1,4 @@
-"""The engine on the command line: a trace of one match, or bots in the arena."""
+"""The engine on the command line: a trace of one match, bots in the arena, or how quick they are."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NoReturn
 
 from engine import registry
+from engine.arena import bench
 from engine.arena import command as arena_command
+from engine.arena.command import INTERRUPTED
+from engine.arena.compiled import go_on_compiled
 from engine.arena.workers import WorkerLostError
 from engine.bots.choose import budget
 from engine.bots.levels import QUICKEST
@@ -43,6 +47,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--legal", action="store_true", help="add what else could have been decided")
     arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
     arena_command.add_arguments(arena)
+    quick = commands.add_parser("bench", help="measure how quick the engine is", allow_abbrev=False)
+    bench.add_arguments(quick)
     return parser
 
 
@@ -54,11 +60,13 @@ def _read_setup(game_name: str, seed_text: str, assignments: Sequence[str]) -> S
     return Setup(game_name, read_options(game, assignments), int(seed_text))
 
 
-def _print(lines: Iterable[str]) -> None:
+def _print(lines: Iterable[str], at_once: bool) -> None:
     """Print with the same line ends everywhere; stop quietly where nobody reads on."""
     try:
         for line in lines:
             sys.stdout.buffer.write(f"{line}\n".encode())
+            if at_once:
+                sys.stdout.buffer.flush()
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         # Python flushes once more when it ends; let that go nowhere.
@@ -69,11 +77,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
+    typed = sys.argv[1:] if arguments is None else list(arguments)
+    command = [parser.prog, *typed]
     status = 0
     try:
         if chosen.command == "arena":
-            command = [parser.prog, *(sys.argv[1:] if arguments is None else arguments)]
-            lines, status = arena_command.run(chosen, command)
+            # Only a process of its own may be replaced by a compiled one.
+            begin = partial(go_on_compiled, typed) if arguments is None else _stay
+            lines, status = arena_command.run(chosen, command, begin)
+        elif chosen.command == "bench":
+            lines = bench.run(chosen, command)
         else:
             setup = _read_setup(chosen.game, chosen.seed, chosen.set)
             budget(chosen.game, chosen.bots)  # refuses a level that this game has not
@@ -82,8 +95,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     except WorkerLostError as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
-    _print(lines)
+    try:
+        _print(lines, at_once=chosen.command == "bench")
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return status
+
+
+def _stay() -> None:
+    """Go on in this process."""
 
 
 if __name__ == "__main__":

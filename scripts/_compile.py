@@ -19,6 +19,7 @@ from _environment import ROOT, Environment, own_variables
 from _progress import Step
 
 MYPYC = Path(__file__).with_name("_mypyc.py")
+TRIAL = Path(__file__).with_name("_try_kernels.py")
 SECONDS = 900
 """Longer than any machine needs, so that one that hangs does not hold the start up for ever."""
 
@@ -56,44 +57,43 @@ def compile_into(
 ) -> str | None:
     """Copy the engine to `folder/engine` and compile the kernels there; None, or what went wrong.
 
-    `python` must have mypy and setuptools, if they are not in the folder `tools`. The copy is whole and
-    works uncompiled as well; it is uncompiled altogether where this fails.
+    `python` must have mypy and setuptools, if they are not in the folder `tools`. Bots are asked for a few
+    moves before the copy is called good; where anything fails it is as plain as the sources.
     """
     lay_out(root, folder)
-    variables = own_variables() | ({"PYTHONPATH": str(tools)} if tools else {})
     # Their own folder, because some compilers go by the length of a path, and none likes the sources.
     with tempfile.TemporaryDirectory(prefix="twofold-") as work:
-        command = [str(python), "-P", str(MYPYC), str(folder), work, *kernels]
-        try:
-            done = subprocess.run(
-                command,
-                env=variables,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                encoding="utf-8",
-                errors="replace",
-                timeout=SECONDS,
-            )
-            said = done.stdout if done.returncode else None
-        except (OSError, subprocess.TimeoutExpired) as error:
-            said = str(error)
-    if said is None and not all(_compiled(folder / kernel) for kernel in kernels):
-        said = "the compiler left something out"
+        said = _run([str(python), "-P", str(MYPYC), str(folder), work, *kernels], tools)
+    if said is None:
+        said = _run([str(python), "-P", str(TRIAL)], folder)
     if said is not None:
-        shutil.rmtree(folder / "engine")
+        shutil.rmtree(folder)
         lay_out(root, folder)
     return said
+
+
+def _run(command: list[str], path: Path | None) -> str | None:
+    """Run a program with a folder on Python's path; None, or what it said before it failed."""
+    try:
+        done = subprocess.run(
+            command,
+            env=own_variables() | ({"PYTHONPATH": str(path)} if path else {}),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=SECONDS,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    return (done.stdout or "it failed without a word") if done.returncode else None
 
 
 def lay_out(root: Path, folder: Path) -> None:
     """Copy the engine, with all that lies in it but what Python made of it."""
     ignored = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.pyd")
     shutil.copytree(root / "engine", folder / "engine", ignore=ignored, dirs_exist_ok=True)
-
-
-def _compiled(kernel: Path) -> bool:
-    return any(kernel.parent.glob(f"{kernel.stem}.*.so")) or any(kernel.parent.glob(f"{kernel.stem}.*.pyd"))
 
 
 def make(environment: Environment, kernels: tuple[str, ...], place: Path, root: Path) -> str | None:

@@ -15,11 +15,26 @@ import sys
 import time
 from pathlib import Path
 
-from _environment import ROOT, VERSION, Environment
+from _environment import ROOT, VERSION, Environment, homes
 
 KERNELS: tuple[str, ...] = (
     "engine/bots/dice.py",
     "engine/bots/tree.py",
+    "engine/dois/endgame.py",
+    "engine/dois/estimate.py",
+    "engine/dois/inference.py",
+    "engine/dois/playout.py",
+    "engine/dois/thumb.py",
+    "engine/dois/words.py",
+    "engine/dualis/playout.py",
+    "engine/dualis/solver.py",
+    "engine/dualis/worlds.py",
+    "engine/duality/board.py",
+    "engine/duality/faces.py",
+    "engine/duality/paths.py",
+    "engine/duality/playout.py",
+    "engine/duality/search.py",
+    "engine/duality/sight.py",
 )
 """What is compiled, together; whatever a bot spends its time in."""
 SWITCH = "TWOFOLD_COMPILE"
@@ -50,15 +65,17 @@ def variables(environment: Environment) -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(map(str, path))}
 
 
-def overlay(environment: Environment, root: Path = ROOT) -> Path | None:
+def overlay(environment: Environment, root: Path = ROOT, home: Path | None = None) -> Path | None:
     """The folder with the compiled copy of just these sources, made where it can be; None elsewhere.
+
+    It lies beside the environment, or in another home for such things.
 
     A failure is noted beside it, and not tried again until the sources change or a day is over: it may
     have been the network.
     """
     if os.environ.get(SWITCH) == "0" or not all((root / kernel).is_file() for kernel in KERNELS):
         return None
-    home = environment.folder.parent / f"{VERSION}-kernels"
+    home = (home or environment.folder.parent) / f"{VERSION}-kernels"
     place = home / f"engine-{fingerprint(root)}"
     if place.is_dir():
         return place
@@ -96,3 +113,17 @@ def fingerprint(root: Path = ROOT) -> str:
 def _last_line(text: str) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1].rstrip(".") if lines else "no reason was given"
+
+
+def main() -> int:
+    """Print where the compiled copy for the Python that runs this is; nothing where there is none."""
+    import _install
+
+    folder = overlay(Environment(Path(sys.prefix)), home=_install.first_writable(homes()))
+    if folder is not None:
+        print(folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

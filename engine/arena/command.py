@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +44,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--enough", type=float, metavar="P", help="stop once A's win rate is surely above or below P")
     add("--set", action="extend", nargs="+", metavar="OPTION=VALUE", help="options of the game")
     add("--json", metavar="FILE", help="write everything to a file as well")
+    add("--plain", action="store_true", default=None, help="with plain Python, also where it can be compiled")
     add("--bots", metavar="LEVEL", help=f"DUOS only: the level of the bots ({QUICKEST})")
     add("--deals", type=int, metavar="N", help=f"DUOS only: deals for a number ({OF_DUOS['deals']})")
     add("--cases", metavar="FILE", help=f"DUOS only: what people would pair ({CASES})")
 
 
-def run(chosen: argparse.Namespace, command: Sequence[str]) -> tuple[Iterable[str], int]:
+Begin = Callable[[], int | None]
+"""Called when all arguments are known to be right, before the first game: it may run the whole command
+elsewhere, with a compiled engine, and return its exit status."""
+
+
+def run(chosen: argparse.Namespace, command: Sequence[str], begin: Begin) -> tuple[Iterable[str], int]:
     """The lines to print and the exit status; `ValueError` with one sentence where an argument is wrong."""
     given = {name: value for name, value in vars(chosen).items() if value is not None}
     del given["game"], given["command"]
@@ -57,7 +63,7 @@ def run(chosen: argparse.Namespace, command: Sequence[str]) -> tuple[Iterable[st
         return _duos(given), 0
     for name in OF_DUOS.keys() & given.keys():
         raise ValueError(f"--{name} is only for duos.")
-    return _one_meeting(chosen.game, given, command)
+    return _one_meeting(chosen.game, given, command, begin)
 
 
 def _duos(given: dict[str, Any]) -> Iterable[str]:
@@ -76,7 +82,9 @@ def _duos(given: dict[str, Any]) -> Iterable[str]:
     return report(cases, chosen["bots"], chosen["deals"])
 
 
-def _one_meeting(game: str, given: dict[str, Any], command: Sequence[str]) -> tuple[Iterable[str], int]:
+def _one_meeting(
+    game: str, given: dict[str, Any], command: Sequence[str], begin: Begin
+) -> tuple[Iterable[str], int]:
     options = read_setting(game, given.get("set", []))
     sides = [player(game, side, given) for side in "ab"]
     contest = Contest(game, options, given.get("seed", 1), *sides)
@@ -87,7 +95,10 @@ def _one_meeting(game: str, given: dict[str, Any], command: Sequence[str]) -> tu
     file = given.get("json")
     if file is not None:
         check_writable(file)
-    meeting = hold(contest, pairs, at_least_one("jobs", given.get("jobs", 2)), enough)
+    jobs = at_least_one("jobs", given.get("jobs", 2))
+    if "plain" not in given and (status := begin()) is not None:
+        return (), status
+    meeting = hold(contest, pairs, jobs, enough)
     if file is not None:
         write_json(file, {"command": list(command), **meeting.to_json()})
     return report(meeting), INTERRUPTED if meeting.ended == STOPPED else 0

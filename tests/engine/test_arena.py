@@ -285,7 +285,7 @@ def test_ctrl_c_ends_the_command_and_its_processes_with_what_was_played() -> Non
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        env=os.environ | {"TWOFOLD_COMPILE": "0"},
     ) as process:
         assert process.stderr is not None
         # A terminal sends it to the whole group, children included; the first line says that they play.

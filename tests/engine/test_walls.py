@@ -34,7 +34,11 @@ THINKING = {
 BEYOND_THINKING = {
     Path("engine/__main__.py"): {"argparse", "os", "sys"},
     Path("engine/duos/resources.py"): {"pkgutil", "tomllib", "zlib"},
+    Path("engine/arena/bench.py"): {"argparse", "pathlib", "subprocess", "sys"},
+    Path("engine/arena/bench_child.py"): {"importlib", "sys"},
     Path("engine/arena/command.py"): {"argparse", "pathlib", "tomllib"},
+    Path("engine/arena/compiled.py"): {"os", "pathlib", "subprocess", "sys"},
+    Path("engine/arena/open_spiel.py"): {"os", "pathlib", "shutil", "subprocess", "sys", "venv"},
     Path("engine/arena/progress.py"): {"sys", "time"},
     Path("engine/arena/workers.py"): {"contextlib", "multiprocessing", "signal", "sys", "time"},
 }

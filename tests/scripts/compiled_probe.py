@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.bots.choose import bot_of, choose, thinking_seed
 from engine.bots.dice import Dice
-from engine.bots.levels import RANDOM
+from engine.bots.levels import LEVELS, RANDOM
 from engine.bots.tree import COMPILED
 from engine.match import Match, Setup
 
@@ -23,7 +23,7 @@ PLAYOUTS = 200
 
 def decisions(game: str) -> list[str]:
     """What each level does in the positions of a few matches between bots that play anything."""
-    levels = [level for level, iterations in bot_of(game).ITERATIONS.items() if iterations]
+    levels = [level for level in LEVELS if bot_of(game).ITERATIONS[level]]
     characters = ["sora", "kai", "noa", "yui"]
     found: list[str] = []
     seed = 0

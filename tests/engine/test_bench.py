@@ -1,0 +1,113 @@
+"""`python -m engine bench`: what is measured, and what is printed of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.arena import bench, bench_child, open_spiel
+from engine.arena.open_spiel import NoOpenSpielError, OpenSpiel
+from engine.bots.levels import LEVELS
+
+TIMES = {level: [0.001, 0.002, 0.5] for level in LEVELS}
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[str, str, str]]:
+    """Numbers out of the air instead of measurements; the list grows with what is asked for."""
+    asked: list[tuple[str, str, str]] = []
+
+    def ask(trees: bench.Trees, kind: str, what: str, game: str, amount: float) -> object:
+        asked.append((kind, what, game))
+        return TIMES if what == "moves" else {"compiled": 300_000.0, "plain": 6_000.0}[kind]
+
+    monkeypatch.setattr(bench.Trees, "ask", ask)
+    monkeypatch.setattr(bench, "compiled_copy", lambda: tmp_path)
+    return asked
+
+
+class Beside:
+    """A stand-in for OpenSpiel."""
+
+    def rollouts(self, game: str, count: int, seed: int) -> float:
+        return 100_000.0
+
+    def search(self, game: str, iterations: int, seed: int) -> float:
+        return 30_000.0
+
+
+def test_compiled_and_plain_stand_beside_open_spiel_as_ratios(
+    measured: list[tuple[str, str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(bench, "OpenSpiel", Beside)
+    assert main(["bench", "--quick", "--json", str(tmp_path / "out.json")]) == 0
+    lines = capfd.readouterr().out.splitlines()
+    rows = {line.split(",")[0]: line.split() for line in lines if "x  " in line and "round" in line}
+    assert rows["dualis"][-6:] == ["300,000", "6,000", "100,000", "3.00x", "0.06x", "spades"]
+    searches = [line.split() for line in lines if line.startswith("dois ") and "oh_hell" in line]
+    assert searches[0][1:6] == ["300,000", "6,000", "30,000", "10.00x", "0.20x"]
+    assert any(line.startswith("duality, plain") and "2.0 / 500 ms" in line for line in lines)
+    assert {game for _, what, game in measured if what == "playouts"} == {"dualis", "dois", "duality"}
+    kept = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
+    assert kept["playouts of dualis"] == {"compiled": 300_000, "plain": 6_000, "beside": 100_000}
+    assert kept["command"][1] == "bench"
+
+
+def test_without_open_spiel_one_sentence_says_so_and_the_rest_is_printed(
+    measured: list[tuple[str, str, str]], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def missing() -> OpenSpiel:
+        raise NoOpenSpielError("no wheel for this system")
+
+    monkeypatch.setattr(bench, "OpenSpiel", missing)
+    assert main(["bench", "--quick"]) == 0
+    out = capfd.readouterr().out
+    told = "OpenSpiel cannot be had here, so there is nothing beside our numbers: no wheel for this system."
+    assert told in out.splitlines()
+    assert "300,000" in out
+    assert "0x" not in out
+
+
+def test_without_a_compiler_plain_python_is_measured_alone(
+    measured: list[tuple[str, str, str]], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "compiled_copy", lambda: None)
+    assert main(["bench", "--quick", "--alone"]) == 0
+    assert {kind for kind, _, _ in measured} == {"plain"}
+    assert "There is no compiled engine here" in capfd.readouterr().out
+
+
+def test_the_best_of_several_turns_counts() -> None:
+    best: dict[str, float] = {}
+    for value in (3.0, 5.0, None, 4.0):
+        bench._keep_best(best, "plain", value)
+    assert best == {"plain": 5.0}
+
+
+@pytest.mark.parametrize("game", bench.BESIDE)
+def test_there_is_something_to_measure_in_every_game(game: str) -> None:
+    assert bench_child.measure("playouts", game, 0.001) > 0
+    times = bench_child.measure("moves", game, 1)
+    assert set(times) == set(LEVELS)
+    assert all(times.values())
+
+
+@pytest.mark.parametrize("game", bench.SEARCHING)
+def test_the_search_is_measured_at_a_card_and_not_at_a_bid(game: str) -> None:
+    assert bench_child.measure("search", game, 5) > 0
+
+
+def test_open_spiel_that_cannot_be_installed_is_told_by_its_last_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("where a folder should be")
+    with pytest.raises(NoOpenSpielError):
+        OpenSpiel(blocked / "inside")
+    assert open_spiel._last_line("one\ntwo.\n") == "two"
