@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from game import cli, display, paths
-from game.bot_runner import ProcessBots
 from game.i18n import Texts
+from game.late_bots import LateBots
 from game.settings import Settings
 from game.store import Store
 
@@ -65,7 +65,7 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
         if not display.open_display():
             cli.complain(Texts(language).t("program.no_display"))
             return 1
-        bots = ProcessBots()
+        bots = LateBots()
         try:
             from game.app import App
             from game.scenes.title import TitleScene

@@ -11,7 +11,6 @@ import pygame
 
 from game import paths
 from game.audio import Audio
-from game.bot_runner import BotRunner
 from game.i18n import Texts, system_language
 from game.input import Exposed, InputReader, Intent, Quit, Resized, Shortcut
 from game.scenes.base import Scene
@@ -26,6 +25,7 @@ from game.ui.viewport import Viewport
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.bot_runner import BotRunner
     from game.watch import Watch
 
 FRAMES_A_SECOND = 60

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.message import Message
-from game.session import Session
 
 if TYPE_CHECKING:
     from game.app import App
     from game.scenes.base import Scene
+    from game.session import Session
 
     TableMaker: TypeAlias = Callable[[App, Session], Scene]
 
@@ -70,6 +70,8 @@ def open_lesson(app: App, game: str) -> None:
 
 def continue_match(app: App, match_id: str) -> Message | None:
     """Go on with a stored match at its table; gives the reason where that cannot be."""
+    from game.session import Session  # the rules are loaded with the first match
+
     session = Session.resume(app.store, app.bots, match_id)
     if isinstance(session, Message):
         return session

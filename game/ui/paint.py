@@ -76,7 +76,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.
     """A soft black shadow of a rounded rectangle, with `blur * 2` pixels of margin on every side."""
     margin = blur * 2
     # A shadow has no detail: blurring a small copy and enlarging it looks the same and costs a fraction.
-    shrink = max(1, blur // 3)
+    shrink = max(1, (blur + 1) // 3)
     width, height = size[0] + 2 * margin, size[1] + 2 * margin
     small = blank((width // shrink, height // shrink))
     box = pygame.Rect(

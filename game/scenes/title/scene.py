@@ -12,8 +12,6 @@ from game.input import Cancel, Intent, PointerMove, Shortcut
 from game.message import Message
 from game.players import player_name
 from game.scenes.base import Screen
-from game.scenes.dialog import DialogButton, DialogScene
-from game.scenes.settings import SettingsScene
 from game.scenes.tables import continue_match, playable
 from game.scenes.title.art import draw_coin
 from game.scenes.title.game_card import GameCard, GameWords, Lettering
@@ -81,6 +79,8 @@ class TitleScene(Screen):
                 self.app.toast(self.app.texts.say(notice), lasting=True)
 
     def _explain(self, notice: Message) -> None:
+        from game.scenes.dialog import DialogButton, DialogScene  # what opens later is loaded later
+
         t = self.app.t
         answer = DialogButton("ok", t("common.ok"), "main")
         self.app.scenes.push(DialogScene(self.app, t("title.notice"), self.app.texts.say(notice), [answer]))
@@ -228,12 +228,16 @@ class TitleScene(Screen):
         self.app.scenes.push(RulesScene(self.app, game=game, page=None))
 
     def _open_settings(self) -> None:
+        from game.scenes.settings import SettingsScene  # only when they are opened
+
         self.app.scenes.push(SettingsScene(self.app))
 
     def _speak(self, code: str) -> None:
         self.app.change_settings(language=code)
 
     def _ask_quit(self) -> None:
+        from game.scenes.dialog import DialogButton, DialogScene  # only when somebody leaves
+
         t = self.app.t
         text = t("dialog.quit.text" if self._match is not None else "title.quit_text")
         answers = [
