@@ -22,7 +22,9 @@ from pathlib import Path
 
 import _build_archive
 import _build_contents as contents
+import _compile
 import _environment
+import _kernels
 import _trouble
 from _environment import ROOT, Environment
 from _progress import Step
@@ -92,9 +94,11 @@ def build(environment: Environment, work: Path, *, plain: bool) -> tuple[Built, 
 
 def stage(environment: Environment, tree: Path, *, plain: bool) -> bool:
     """Lay the engine into `tree`, with compiled kernels where that is possible; tells whether it was."""
-    ignore = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "engine", tree / "engine", ignore=ignore)
-    return False
+    if plain:
+        _compile.lay_out(ROOT, tree)
+        return False
+    with Step("compiling the kernels; this can take minutes"):
+        return _kernels.compile_into(environment.python, tree)
 
 
 def run_pyinstaller(environment: Environment, work: Path, tree: Path) -> Path:
