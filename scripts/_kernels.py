@@ -26,6 +26,7 @@ KERNELS: tuple[str, ...] = (
     "engine/dois/playout.py",
     "engine/dois/thumb.py",
     "engine/dois/words.py",
+    "engine/dualis/kernel.py",
     "engine/dualis/playout.py",
     "engine/dualis/solver.py",
     "engine/dualis/worlds.py",

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from engine import registry
-from engine.arena import units
+from engine.arena import ladder, plot, units
 from engine.arena.contest import Contest, Player
 from engine.arena.meeting import STOPPED, hold
 from engine.arena.report import report
 from engine.bots.characters import CHARACTERS, character
 from engine.bots.choose import budget
-from engine.bots.levels import QUICKEST, RANDOM, check_level
+from engine.bots.levels import LEVELS, QUICKEST, RANDOM, SIMPLE, check_level
 from engine.core import Options, complete, read_options
 
 INTERRUPTED = 130
@@ -25,6 +25,8 @@ NOBODY_SPECIAL = next(iter(CHARACTERS))
 GAMES = 400
 OF_DUOS: dict[str, Any] = {"bots": QUICKEST, "deals": 180, "cases": CASES}
 """DUOS measures how minds meet, not who wins: these options are its own, the others are not."""
+OF_LADDERS = {"plot"}
+OF_MEETINGS = {"a", "b", "a_character", "b_character", "a_iterations", "b_iterations", "enough"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--pace", type=float, metavar="X", help="both think so many times as long (1)")
     add("--enough", type=float, metavar="P", help="stop once A's win rate is surely above or below P")
     add("--set", action="extend", nargs="+", metavar="OPTION=VALUE", help="options of the game")
+    add("--ladder", action="store_true", default=None, help="rate all levels, and the simple bot, by Elo")
+    add("--plot", metavar="FILE.svg", help="with --ladder: draw the ratings")
     add("--json", metavar="FILE", help="write everything to a file as well")
     add("--plain", action="store_true", default=None, help="with plain Python, also where it can be compiled")
     add("--bots", metavar="LEVEL", help=f"DUOS only: the level of the bots ({QUICKEST})")
@@ -63,6 +67,10 @@ def run(chosen: argparse.Namespace, command: Sequence[str], begin: Begin) -> tup
         return _duos(given), 0
     for name in OF_DUOS.keys() & given.keys():
         raise ValueError(f"--{name} is only for duos.")
+    if "ladder" in given:
+        return _ladder(chosen.game, given, command, begin)
+    for name in OF_LADDERS & given.keys():
+        raise ValueError(f"--{name} is only for a --ladder.")
     return _one_meeting(chosen.game, given, command, begin)
 
 
@@ -88,20 +96,42 @@ def _one_meeting(
     options = read_setting(game, given.get("set", []))
     sides = [player(game, side, given) for side in "ab"]
     contest = Contest(game, options, given.get("seed", 1), *sides)
+    pairs, jobs = read_size(given)
     enough = given.get("enough")
     if enough is not None and not 0 < enough < 1:
         raise ValueError("--enough is a win rate between 0 and 1.")
-    pairs = (at_least_one("games", given.get("games", GAMES)) + 1) // 2
-    file = given.get("json")
-    if file is not None:
-        check_writable(file)
-    jobs = at_least_one("jobs", given.get("jobs", 2))
+    check_writable(given)
     if "plain" not in given and (status := begin()) is not None:
         return (), status
     meeting = hold(contest, pairs, jobs, enough)
-    if file is not None:
-        write_json(file, {"command": list(command), **meeting.to_json()})
+    write_json(given, {"command": list(command), **meeting.to_json()})
     return report(meeting), INTERRUPTED if meeting.ended == STOPPED else 0
+
+
+def _ladder(
+    game: str, given: dict[str, Any], command: Sequence[str], begin: Begin
+) -> tuple[Iterable[str], int]:
+    for name in OF_MEETINGS & given.keys():
+        raise ValueError(f"--{_dashed(name)} is not for a --ladder, which has all levels in it.")
+    options = read_setting(game, given.get("set", []))
+    pairs, jobs = read_size(given)
+    pace = given.get("pace", 1.0)
+    entrants = {level: player(game, "a", {"a": level, "pace": pace}) for level in (SIMPLE, *LEVELS)}
+    check_writable(given)
+    if "plain" not in given and (status := begin()) is not None:
+        return (), status
+    climbed = ladder.climb(game, options, given.get("seed", 1), entrants.__getitem__, pairs, jobs)
+    write_json(given, {"command": list(command), **climbed.to_json()})
+    if "plot" in given:
+        drawn = plot.svg(climbed.ratings, ladder.title(climbed), ladder.note(climbed))
+        Path(given["plot"]).write_text(drawn, encoding="utf-8")
+    return ladder.report(climbed), INTERRUPTED if climbed.stopped else 0
+
+
+def read_size(given: dict[str, Any]) -> tuple[int, int]:
+    """How many pairs of games, in how many processes."""
+    games = at_least_one("games", given.get("games", GAMES))
+    return (games + 1) // 2, at_least_one("jobs", given.get("jobs", 2))
 
 
 def read_setting(game: str, assignments: Sequence[str]) -> Options:
@@ -135,15 +165,17 @@ def at_least_one(name: str, number: int) -> int:
     return number
 
 
-def check_writable(file: str) -> None:
+def check_writable(given: dict[str, Any]) -> None:
     """Find out before the games, not after them, that there is no such folder."""
-    if not Path(file).absolute().parent.is_dir() or Path(file).is_dir():
-        raise ValueError(f"{file!r} cannot be written.")
+    for file in (given[name] for name in ("json", "plot") if name in given):
+        if not Path(file).absolute().parent.is_dir() or Path(file).is_dir():
+            raise ValueError(f"{file!r} cannot be written.")
 
 
-def write_json(file: str, content: dict[str, Any]) -> None:
-    """Write a file that people can read too."""
-    Path(file).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+def write_json(given: dict[str, Any], content: dict[str, Any]) -> None:
+    """Write the file that was asked for, if one was; people can read it too."""
+    if "json" in given:
+        Path(given["json"]).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
 def _dashed(name: str) -> str:

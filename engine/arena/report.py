@@ -36,8 +36,8 @@ def report(meeting: Meeting) -> Iterator[str]:
     yield _row(unit.points, f"{first.points:.2f}", f"{second.points:.2f}")
     if unit.has_bids:
         yield _row("bids met exactly", _exact(first), _exact(second))
-    yield _row("time a move, median", _time(first.median_time), _time(second.median_time))
-    yield _row("time a move, worst", _time(first.worst_time), _time(second.worst_time))
+    yield _row("time a move, median", exact_time(first.median_time), exact_time(second.median_time))
+    yield _row("time a move, worst", exact_time(first.worst_time), exact_time(second.worst_time))
     if meeting.judged:
         yield ""
         yield from bids_by_strength(meeting.judged, (a.level, b.level))
@@ -85,5 +85,6 @@ def _exact(figures: Figures) -> str:
     return "-" if rate is None else f"{rate:.1%}"
 
 
-def _time(seconds: float) -> str:
+def exact_time(seconds: float) -> str:
+    """A time as the tables show it."""
     return f"{seconds * 1000:,.1f} ms"

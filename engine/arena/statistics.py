@@ -51,12 +51,17 @@ def win_interval(pairs: Sequence[float], sureness: float = SURE) -> Interval:
     """
     if not pairs:
         return Interval(0.0, 1.0)
-    m = mean(pairs)
-    spread = sum((score - m) ** 2 for score in pairs)
-    share = min(1.0, (spread + 1.0) / (len(pairs) * m * (1.0 - m) + 1.0))
-    trials = len(pairs) / share
+    m, trials = mean(pairs), whole_trials(pairs)
     square = sureness * sureness
     middle = (m + square / (2.0 * trials)) / (1.0 + square / trials)
     reach = sureness * sqrt(m * (1.0 - m) / trials + square / (4.0 * trials * trials))
     reach /= 1.0 + square / trials
     return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def whole_trials(pairs: Sequence[float]) -> float:
+    """As many trials that are won or lost whole would tell as much as these pairs; at least their number."""
+    m = mean(pairs)
+    spread = sum((score - m) ** 2 for score in pairs)
+    share = min(1.0, (spread + 1.0) / (len(pairs) * m * (1.0 - m) + 1.0))
+    return len(pairs) / share
