@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from engine.bots.dice import Dice
 
@@ -63,7 +63,6 @@ class World:
         return any_of(moves, dice)
 
 
-@mypyc_attr(acyclic=True)
 class Node:
     """What became of a move in the iterations that made it."""
 
