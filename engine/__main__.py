@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import engine.bare  # noqa: F401 - first of all, because the rest does not load without packages
+
+# isort: split
 import argparse
 import os
 import re

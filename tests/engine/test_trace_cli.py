@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -158,6 +159,16 @@ def test_a_line_break_in_an_argument_does_not_break_the_line(capfd: pytest.Captu
 def test_a_wrong_argument_ends_the_process_with_status_2() -> None:
     done = run("trace", "dualis", "--seed", "1", "--set", "mode=x")
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot replace a process")
+def test_a_python_without_our_packages_goes_on_in_the_environment_of_the_game(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "scripts/_command.py").write_text("import sys; print('elsewhere', *sys.argv[1:])")
+    command = [sys.executable, "-S", "-m", "engine", "trace", "dualis", "--seed", "7"]
+    done = subprocess.run(command, cwd=tmp_path, env={}, capture_output=True, text=True, check=True)
+    assert done.stdout == "elsewhere trace dualis --seed 7\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")

@@ -1,8 +1,8 @@
 """The wall between rules and program, kept by reading the imports.
 
 `engine/` may use the standard library's modules for thinking, named one by one below, and itself: no
-pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__`, may
-talk to the system, and only `duos/resources` reads files: the tables that lie beside it in the package.
+pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__` and
+`bare`, may talk to the system, and only `duos/resources` reads files: the tables that lie beside it.
 What measures the bots, `arena`, is no part of playing: in it the few modules named below may know the clock,
 other processes or files, each only what it needs, and nothing that plays may import any of it.
 Everything that is not on the list is refused, so that a new import is a decision.
@@ -33,6 +33,7 @@ THINKING = {
 }  # fmt: skip
 BEYOND_THINKING = {
     Path("engine/__main__.py"): {"argparse", "os", "sys"},
+    Path("engine/bare.py"): {"importlib", "os", "pathlib", "subprocess", "sys"},
     Path("engine/duos/resources.py"): {"pkgutil", "tomllib", "zlib"},
     Path("engine/arena/bench.py"): {"argparse", "pathlib", "subprocess", "sys"},
     Path("engine/arena/bench_child.py"): {"importlib", "sys"},
