@@ -286,9 +286,7 @@ def test_a_program_with_a_stranger_in_it_is_refused(bench: Bench) -> None:
     assert bench.names == []
 
 
-def test_a_package_that_has_grown_too_large_is_refused(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_package_that_has_grown_too_large_is_refused(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contents, "MOST_IN_FOLDER", 10)
     reason = _build.main([])
     assert isinstance(reason, str)

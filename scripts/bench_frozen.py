@@ -1,0 +1,11 @@
+"""Measure how soon the packaged program shows itself: `python scripts/bench_frozen.py [--starts N]`."""
+
+import sys
+
+import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
+
+# isort: split
+import _inside
+
+if __name__ == "__main__":
+    sys.exit(_inside.run("_bench_frozen", sys.argv[1:], {}))

@@ -1,0 +1,11 @@
+"""Play the packaged program with a real mouse, on Linux: `python scripts/test_frozen.py [--help]`."""
+
+import sys
+
+import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
+
+# isort: split
+import _inside
+
+if __name__ == "__main__":
+    sys.exit(_inside.run("_frozen", sys.argv[1:], {}))

@@ -1,0 +1,75 @@
+"""The test of the packaged program: what it says where it cannot begin, and what it makes of a sight."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import _frozen
+import _frozen_games
+from _frozen_program import Program, Sight, Thing
+from engine import registry
+from engine.bots.levels import LEVELS
+from game.store import Bot, Human, Store
+
+
+def thing(name: str, *, enabled: bool = True, at: tuple[int, int] | None = (5, 5)) -> Thing:
+    return Thing(name, "button", enabled, (0, 0, 10, 10), at)
+
+
+def test_what_is_missing_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda tool: None)
+    assert _frozen.main([]) == "Get what the test needs: sudo apt install imagemagick xdotool xvfb"
+    monkeypatch.setattr(shutil, "which", lambda tool: tool)
+    nothing = tmp_path / "twofold"
+    assert _frozen.main(["--program", str(nothing)]) == (
+        f"There is no {nothing}: make it with `python scripts/build.py`."
+    )
+    assert str(_frozen.main(["--games", "chess"])).startswith("There is no game 'chess'")
+
+
+def test_every_game_is_played_short_against_beginners(tmp_path: Path) -> None:
+    assert set(_frozen_games.SHORT) == set(registry.GAMES)
+    _frozen_games.prepare(tmp_path)
+    with Store.open(tmp_path) as store:
+        for game in registry.GAMES:
+            setup = store.last_setup(game)
+            assert setup is not None
+            assert setup.players[0] == Human("")
+            assert {bot.level for bot in setup.players if isinstance(bot, Bot)} == {LEVELS[0]}
+
+
+def test_only_what_can_be_pressed_is_found() -> None:
+    things = (thing("a"), thing("b", enabled=False), thing("c", at=None), thing("ab"))
+    sight = Sight(0.0, "TitleScene", False, (1280, 720), things)
+    assert sight.find("a") is things[0]
+    assert sight.find("b") is sight.find("c") is sight.find("d") is None
+    assert sight.names("a") == ["a", "ab"]
+
+
+def test_a_marker_lies_on_the_picture_that_holds_its_middle() -> None:
+    picture = Thing("picture fox", "zone", True, (100, 100, 50, 50), (125, 125))
+    assert picture.holds(Thing("marker pink 0", "marker", True, (110, 110, 20, 20), None))
+    assert not picture.holds(Thing("marker pink 1", "marker", True, (140, 110, 40, 20), None))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the program is played")
+def test_the_program_is_watched_through_its_file(tmp_path: Path) -> None:
+    watch = tmp_path / "screen.json"
+    told = {
+        "at": 1.5, "scene": "TitleScene", "moving": False, "window": [1280, 720],
+        "things": [{"name": "quit", "role": "button", "enabled": True, "rect": [1, 2, 3, 4], "at": [2, 3]}],
+    }  # fmt: skip
+    program = Program(["true"], {}, watch)
+    try:
+        assert program.look() is None
+        watch.write_text(json.dumps(told), encoding="utf-8")
+        sight = program.look()
+        assert sight is not None
+        assert sight.find("quit") == Thing("quit", "button", True, (1, 2, 3, 4), (2, 3))
+    finally:
+        program.clear_away()
