@@ -17,6 +17,8 @@ EXPLORATION = 0.7
 """How gladly the search looks at what it has seldom looked at."""
 DEALS = 3_000
 """How many deals a thought goes through at most, again and again."""
+NEAR_THE_END = 8
+"""With so many tricks to come, or fewer, it pays to play the end of a thought perfectly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,13 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """Which parts of the search are at work."""
+    """Which parts of the search are at work, beside the tree itself."""
 
     iterations: int
-    trust: float
+    trust: float = 0.0
     """How far the plays seen say who holds what; 0: not at all."""
+    exact: int = 0
+    """How many tricks at the end of a thought are played perfectly, once the end of the round is near."""
 
 
 def index_of(card: Card) -> int:
@@ -56,11 +60,13 @@ def mask_of(cards: tuple[Card, ...]) -> int:
 
 
 def think(view: View, depth: Depth, dice: Dice) -> list[Thought]:
-    """What becomes of each play of the view's seat, most promising first."""
+    """What becomes of each play of the view's seat: the most promising card first, as it is best played."""
     world = round_of(view)
     root = round_of(view)
     world.root = root
     world.deals = deals_for(view, depth, dice)
+    if view.table.variant.teams and root.left <= NEAR_THE_END:
+        world.exact = depth.exact
     tree = search(world, depth.iterations, dice, EXPLORATION)
     thoughts: list[Thought] = []
     for node in tree.children():
@@ -72,7 +78,6 @@ def think(view: View, depth: Depth, dice: Dice) -> list[Thought]:
             )
         else:
             thoughts.append(Thought(PlayCard(card), node.mean, node.visits))
-    thoughts.sort(key=lambda thought: -thought.visits)
     return thoughts
 
 

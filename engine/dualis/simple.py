@@ -8,10 +8,11 @@ they run out it *steers*: it weighs how likely tricks and coins agree in the end
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, exp
+from typing import TypeAlias
 
 from engine.bots.characters import Character
 from engine.core import Seat
@@ -42,14 +43,23 @@ BEST = Skill(noise=0.02, rivalry=0.8, reads_others=True)
 """As well as rules of thumb alone can play."""
 
 
-def choose(view: View, skill: Skill, character: Character, rng: Rng) -> PlayCard:
+Lean: TypeAlias = Callable[[View, PlayCard, Character, Rng], float]
+"""How much a play is in a character's manner, from about -1 to 1."""
+MANNER = 0.25
+"""What a manner counts beside the noise, or beside a point where there is little noise."""
+
+
+def choose(view: View, skill: Skill, character: Character, rng: Rng, lean: Lean | None = None) -> PlayCard:
     """The play of such a player; it never hands over coins, which change nothing."""
     reading = _Reading(view, skill, character)
     noise = skill.noise * (1 + 0.5 * character.whimsy)
+    manner = MANNER * max(1.0, skill.noise)
     best: PlayCard | None = None
     best_value = 0.0
     for action in reading.plays:
         value = reading.value(action) + noise * (rng.random() + rng.random() - 1)
+        if lean is not None:
+            value += manner * lean(view, action, character, rng)
         if best is None or value > best_value:
             best, best_value = action, value
     assert best is not None  # the seat is to act, so it holds a card

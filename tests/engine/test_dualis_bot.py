@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from engine.bots.characters import CHARACTERS, UnknownCharacterError, character
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, UnknownLevelError, check_level
-from engine.core import OptionValue
-from engine.dualis.model import Card, Centre, GiveCoin, PlayCard, State
+from engine.dualis import rules
+from engine.dualis.model import Card, Centre, Colour, GiveCoin, PlayCard, State, View
 from engine.dualis.simple import prospect
 from engine.match import Match, Setup
 from tests.engine.dualis_tables import GAME, cards, lay, play, variant
@@ -91,28 +93,25 @@ def test_in_high_low_both_ends_are_good() -> None:
 # Levels and characters
 
 
-def wins(one: str, other: str, matches: int, **options: OptionValue) -> int:
-    """How often a team of one level beats a team of another; every deal is played from both sides."""
+def rounds_won(one: str, other: str, deals: int) -> int:
+    """How many short rounds a team of one level wins against another; every deal twice, sides exchanged."""
     won = 0
-    for seed in range(matches // 2):
+    for seed in range(deals):
         for side in (0, 1):
-            match = Match(Setup("dualis", options, seed))
-            while match.outcome is None:
+            match = Match(Setup("dualis", {"length": "short"}, seed))
+            while not match.state.table.results:
                 (seat,) = match.to_act
                 level = one if seat % 2 == side else other
                 thinking = thinking_seed(seed, len(match.actions), seat)
-                match.play(seat, choose("dualis", match.view(seat), level, "sora", thinking))
-            won += side in match.outcome.winners
+                match.play(seat, choose("dualis", match.view(seat), level, "sora", thinking, 100))
+            won += match.state.table.results[0].winner == side
     return won
 
 
-def test_every_level_beats_chance() -> None:
-    assert wins("strong", "random", 20, length="short") >= 15
-    assert wins("beginner", "random", 20) >= 11
-
-
-def test_strong_beats_beginner() -> None:
-    assert wins("strong", "beginner", 20) >= 13
+def test_every_level_beats_the_one_below() -> None:
+    assert rounds_won("beginner", "random", 15) >= 16
+    assert rounds_won("casual", "beginner", 15) >= 20
+    assert rounds_won("strong", "casual", 4) >= 5
 
 
 def test_the_names_are_checked() -> None:
@@ -129,29 +128,47 @@ def test_six_characters_have_six_styles() -> None:
     assert all(-1 <= value <= 1 for style in styles for value in style)
 
 
-def test_characters_can_be_told_apart_by_their_play() -> None:
-    games = set()
-    for name in CHARACTERS:
-        match = Match(Setup("dualis", {}, 5))
-        while match.state.table.round == 1:
+@cache
+def tables() -> list[View]:
+    """What the seats saw on some tables with coins left, in rounds of the rule player."""
+    seen: list[View] = []
+    for seed in range(12):
+        match = Match(Setup("dualis", {}, seed))
+        while len(match.state.table.done) < 8:
             (seat,) = match.to_act
-            match.play(seat, choose("dualis", match.view(seat), "strong", name, 1))
-        games.add(tuple(match.actions))
-    assert len(games) == 6
+            view = match.view(seat)
+            if (len(match.actions) + seed) % 6 == 0 and sum(map(view.table.centre.of, Colour)):
+                seen.append(view)
+            match.play(seat, choose("dualis", view, "simple", "sora", 1))
+    return seen
 
 
-def test_one_who_loves_coins_takes_more_of_them() -> None:
-    def coins_taken(name: str) -> int:
-        taken = 0
-        for seed in range(6):
-            match = Match(Setup("dualis", {}, seed))
-            while match.state.table.round == 1 and len(match.state.table.done) < 4:
-                (seat,) = match.to_act
-                match.play(seat, choose("dualis", match.view(seat), "strong", name, 1))
-            taken += sum(play.coin for trick in match.state.table.done for play in trick)
-        return taken
+def habits_of(name: str, level: str) -> tuple[int, int]:
+    """How often a character takes a coin, and how often the lead of the trick, on those tables."""
+    coins = leads = 0
+    for number, view in enumerate(tables()):
+        action = choose("dualis", view, level, name, number, 150)
+        coins += action.coin
+        leads += rules.preview(view, action).winner.seat == view.seat
+    return coins, leads
 
-    assert coins_taken("mika") > coins_taken("ren")
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_mika_loves_coins_and_ren_leaves_them(level: str) -> None:
+    assert habits_of("mika", level)[0] > 1.5 * habits_of("ren", level)[0]
+
+
+@pytest.mark.parametrize("level", ["casual", "expert"])
+def test_kai_takes_the_lead_where_noa_waits(level: str) -> None:
+    assert habits_of("kai", level)[1] > habits_of("noa", level)[1]
+
+
+@pytest.mark.parametrize("level", ["beginner", "expert"])
+def test_six_characters_play_in_six_ways(level: str) -> None:
+    ways = set()
+    for name in CHARACTERS:
+        ways.add(tuple(choose("dualis", view, level, name, 1, 150).text for view in tables()[:6]))
+    assert len(ways) == len(CHARACTERS)
 
 
 def test_random_gives_coins_too() -> None:
