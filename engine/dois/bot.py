@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from engine.bots.characters import Character
 from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
 from engine.dois import rules, simple
-from engine.dois.model import DoisAction, PlaySuit, View
+from engine.dois.model import TRICKS, DoisAction, PlaySuit, View
 from engine.dois.search import Manner, Taste, Thought, think
 from engine.rng import Rng
 
@@ -29,9 +29,12 @@ class Skill:
 
 
 SKILLS: Mapping[str, Skill] = {
-    "strong": Skill(2_000, Manner(weighs=False, solves=0, ends=0)),
-    "expert": Skill(12_000, Manner()),
-    SEARCH: Skill(SEARCH_ITERATIONS, Manner(weighs=False, solves=0, ends=0, for_match=False, rule_share=50)),
+    "strong": Skill(3_000, Manner(weighs=False, solves=0), noise=0.7),
+    "expert": Skill(10_000, Manner()),
+    SEARCH: Skill(
+        SEARCH_ITERATIONS,
+        Manner(weighs=False, solves=0, for_match=False, rule_share=50, bid_width=TRICKS),
+    ),
 }
 
 ITERATIONS: Mapping[str, int] = {
@@ -60,7 +63,7 @@ def taste_of(character: Character) -> Taste:
     return Taste(
         fear=1 + 0.3 * character.caution,
         envy=1 + 1.5 * max(0.0, character.boldness + character.caution - 0.3),
-        lean=0.35 * (character.boldness - 0.6 * character.caution),
+        lean=0.25 * (character.boldness - 0.6 * character.caution),
     )
 
 

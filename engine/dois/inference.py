@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.bots.dice import Dice
-from engine.dois.estimate import estimate
+from engine.dois.estimate import expected_bid
 from engine.dois.thumb import guided
 from engine.dois.words import count_kinds, is_balanced, options
 
@@ -21,11 +21,10 @@ REST: Final = 3
 """The rest of the deck, as a place after the three other seats."""
 NO_BID: Final = -1
 ROOM: Final = 0x888888888888
-SLACK: Final = 0.45
+SLACK: Final = 0.8
 """The share of plays that no rule of thumb explains."""
-BID_SPREAD: Final = 1.5
-"""How far, in tricks, bids stray from what a hand looks like."""
-BID_OFFSET: Final = 0.6
+BID_SPREAD: Final = 1.3
+"""How far bids stray from what is expected."""
 
 
 class Seen:
@@ -158,8 +157,7 @@ class Deals:
         if not is_balanced(hand):
             return 0.0
         if self.weighs and seen.bid != NO_BID:
-            off = (
-                float(seen.bid) + BID_OFFSET - estimate(hand, trump, seen.led_first, self.players)
-            ) / BID_SPREAD
+            expected = expected_bid(hand, trump, seen.led_first, self.players)
+            off = (float(seen.bid) - expected) / BID_SPREAD
             result *= exp(-0.5 * off * off) + 0.01
         return result

@@ -14,10 +14,9 @@ from mypy_extensions import i64
 from engine.bots.dice import Dice
 from engine.bots.tree import BITS, NOBODY, World
 from engine.dois.endgame import Solver, points_at
-from engine.dois.estimate import estimate, model_bid
+from engine.dois.estimate import MIDDLE_NOISE, expected_bid, some_bid
 from engine.dois.thumb import guided
 from engine.dois.words import (
-    BID_AT,
     HIGHEST_SUIT,
     NEED_ONE,
     NUMBERS,
@@ -36,7 +35,7 @@ from engine.dois.words import (
 
 ALL_BIDS: Final = 0x2222222222222
 """The moves that are bids: 4 n + 1 for a bid of n, between the moves that are cards."""
-RULE_SHARE: Final = 60
+RULE_SHARE: Final = 80
 """Of a hundred decisions of a playout so many follow the rule of thumb; the others are any."""
 EVEN: Final = 0.4
 """What points equal to those of the others are worth, from 0 to 1; misses seldom cost much."""
@@ -76,7 +75,8 @@ class Hand(World):
         """How many seats have played in this trick."""
         self.tricks: i64 = 0
         """How many tricks are not over."""
-        self.bidding: bool = False
+        self.bids: i64 = 0
+        """The bids to think about, as moves; 0 where cards are played."""
         self._start: list[int] = []
         self._pool: list[int] = []
         self._noise: i64 = 0
@@ -96,9 +96,10 @@ class Hand(World):
     # Where it begins
 
     def start(
-        self, mover: int, leader: int, played: int, tricks: int, words: list[int], hand: int, bidding: bool
+        self, mover: int, leader: int, played: int, tricks: int, words: list[int], hand: int, bids: int
     ) -> None:
-        """Set the position to think about: what is known of each seat, by its number, and the own hand."""
+        """Set the position to think about: what is known of each seat, by its number, the own hand, and
+        where the mover has to bid, the bids to think about, as moves."""
         n = self.players
         lead: i64 = 0
         target: i64 = 0
@@ -114,7 +115,7 @@ class Hand(World):
         turned = [words[(mover + step) % n] for step in range(n)]
         if n == 3:
             turned.append(0)
-        self._start = [mover, leader, played, tricks, lead, target, winner, hand, *turned, int(bidding)]
+        self._start = [mover, leader, played, tricks, lead, target, winner, hand, *turned, bids]
 
     def deal_from(self, pool: list[int]) -> None:
         """Set the worlds to draw from: the hands of the three seats after the mover, one after the other."""
@@ -136,7 +137,7 @@ class Hand(World):
     def begin(self, dice: Dice) -> None:
         """Go back to the start, with the hidden cards as in any of the worlds."""
         self.begin_with(dice.below(len(self._pool) // 3))
-        if self.bidding:
+        if self.bids:
             self._noise = dice.below(0x1000000)
 
     def begin_with(self, world: i64) -> None:
@@ -154,7 +155,7 @@ class Hand(World):
         self.q = start[9]
         self.r = start[10]
         self.s = start[11]
-        self.bidding = start[12] != 0
+        self.bids = start[12]
         pool = self._pool
         self.b = pool[3 * world]
         self.c = pool[3 * world + 1]
@@ -189,13 +190,13 @@ class Hand(World):
 
     def legal(self) -> i64:
         """The kinds, or bids, as bits."""
-        if self.bidding:
-            return ALL_BIDS
+        if self.bids:
+            return self.bids
         return options(self.a, self.p, self.lead)
 
     def first_try(self, moves: i64, dice: Dice) -> i64:
         """What the rule of thumb says, if it is among the moves; else any."""
-        if self.bidding:
+        if self.bids:
             return place_of(any_kind(moves >> 1, dice)) + 1
         bit = guided(options(self.a, self.p, self.lead), self.p, self.lead, self.target, self.trump)
         if not bit & moves:
@@ -204,7 +205,7 @@ class Hand(World):
 
     def play(self, move: i64) -> None:
         """Play a card, or bid."""
-        if self.bidding:
+        if self.bids:
             self._bid(move >> 2)
             return
         bit: i64 = BITS[move]
@@ -264,27 +265,17 @@ class Hand(World):
 
     def _bid(self, bid: i64) -> None:
         """Bid, and let those who have not bid yet do so by the look of their hands."""
-        self.bidding = False
+        self.bids = 0
         self._liked = self._lean * float(bid)
         self.p = seat_word(self.p, bid, 0)
-        said: i64 = 0
-        count: i64 = 0
-        for _ in range(self.players):
-            if has_bid(self.p):
-                said += self.p >> BID_AT
-                count += 1
-            self._turn()
         while self.mover != self.leader:
             self._turn()
         noise = self._noise
         for _ in range(self.players):
             if not has_bid(self.p):
-                expected = estimate(self.a, self.trump, self.mover == self.leader, self.players)
-                bid = model_bid(expected, said, count, self.players, noise & 255)
+                expected = expected_bid(self.a, self.trump, self.mover == self.leader, self.players)
+                self.p = seat_word(self.p, some_bid(expected, noise & 255), 0)
                 noise >>= 8
-                self.p = seat_word(self.p, bid, 0)
-                said += bid
-                count += 1
             self._turn()
 
     # The rest of the hand
@@ -369,30 +360,28 @@ class Hand(World):
         self.mover = NOBODY
         self._settle()
 
-    def solve(self) -> None:
-        """Let everyone play as well as possible with open cards to the end."""
-        if self.mover == NOBODY:
-            return
+    def solve(self) -> i64:
+        """Let everyone play as well as possible with open cards: the points at the end, packed."""
         best = self.winner - self.leader
         if best < 0:
             best += self.players
-        self._settle_at(
-            self.solver.solve(
-                self.a,
-                self.b,
-                self.c,
-                self.d,
-                self.p,
-                self.q,
-                self.r,
-                self.s,
-                self.lead,
-                self.target,
-                best,
-                self.played,
-                self.mover,
-            )
+        end = self.solver.solve(
+            self.a,
+            self.b,
+            self.c,
+            self.d,
+            self.p,
+            self.q,
+            self.r,
+            self.s,
+            self.lead,
+            self.target,
+            best,
+            self.played,
+            self.mover,
         )
+        self._settle_at(end)
+        return end
 
     # What the end is worth
 
@@ -504,12 +493,23 @@ def solve_each(world: Hand, moves: list[int], worlds: int, most_nodes: int) -> l
             world.begin_with(index)
             seat = world.mover
             world.play(move)
-            world.solve()
+            if world.mover != NOBODY:
+                world.solve()
             totals[place] += world.reward(seat)
         totals[-1] += 1.0
         if world.solver.nodes > most_nodes:
             break
     return [total / totals[-1] for total in totals[:-1]] + totals[-1:]
+
+
+def bids_around(hand: i64, trump: i64, leads: bool, players: i64, width: i64) -> i64:
+    """The bids no farther from the one that is expected with a hand, as moves."""
+    middle = some_bid(expected_bid(hand, trump, leads, players), MIDDLE_NOISE)
+    bids: i64 = 0
+    for bid in range(TRICKS + 1):
+        if middle - width <= bid <= middle + width:
+            bids |= BITS[4 * bid + 1]
+    return bids
 
 
 DECK: Final[list[int]] = [16**kind for kind in range(12) for _ in range(7 if kind < 4 else 4)]

@@ -11,7 +11,7 @@ from engine.core import Seat
 from engine.dois import hidden, rules
 from engine.dois.inference import NO_BID, REST, Deals, Seen
 from engine.dois.model import Bid, Card, DoisAction, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, View
-from engine.dois.playout import POINTS_RANGE, Hand, solve_each
+from engine.dois.playout import POINTS_RANGE, Hand, bids_around, solve_each
 from engine.dois.words import NUMBERS, SUITS, TRICKS, seat_word, strength_of
 from engine.rng import Rng
 
@@ -29,13 +29,15 @@ class Manner:
     """Whether worlds are weighed by the bids and plays seen."""
     solves: int = 4
     """With so many tricks left at most, imagined worlds are solved."""
-    ends: int = 2
+    ends: int = 1
     """So many last tricks of every playout are solved."""
     for_match: bool = True
     """Whether the chance to win the match counts, late in it."""
-    rule_share: int = 60
+    bid_width: int = 4
+    """Bids so far from the expected one are thought about."""
+    rule_share: int = 80
     """Of a hundred decisions in playouts so many follow a rule of thumb."""
-    exploration: float = 0.25
+    exploration: float = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +69,14 @@ EXCHANGES = 12
 """Tries to exchange cards between two worlds of the pool."""
 FEWEST_SOLVED = 20
 """Solving is believed only where so many worlds could be solved in the time."""
-NODES = 25
+NODES = 6
 """So many positions solved take as long as an iteration."""
 
 
 def think(view: View, iterations: int, manner: Manner, taste: Taste, rng: Rng) -> list[Thought]:
     """How good each decision looks; the one that was looked at most comes first."""
     dice = Dice(rng.below(1 << 32))
-    world = _world_of(view, manner, taste)
+    world = world_of(view, manner, taste)
     worlds = min(MOST_WORLDS, 8 + iterations // 8)
     world.deal_from(deals_of(view, manner.weighs, rng).draw(worlds, EXCHANGES, dice))
     tricks = TRICKS - len(view.table.done)
@@ -137,7 +139,7 @@ def _trump_of(view: View) -> int:
     return BIT[Card(view.table.trump)]
 
 
-def _world_of(view: View, manner: Manner, taste: Taste) -> Hand:
+def world_of(view: View, manner: Manner, taste: Taste) -> Hand:
     """The position, ready for search but for the hidden cards."""
     table = view.table
     assert view.seat is not None
@@ -155,9 +157,16 @@ def _world_of(view: View, manner: Manner, taste: Taste) -> Hand:
         TRICKS - len(table.done),
         _words_of(view),
         packed(view.hand),
-        table.phase is Phase.BID,
+        _bids_to_try(view, manner) if table.phase is Phase.BID else 0,
     )
     return world
+
+
+def _bids_to_try(view: View, manner: Manner) -> int:
+    """The bids to think about, as moves."""
+    leads = view.seat == view.table.leader
+    players = view.table.variant.players
+    return bids_around(packed(view.hand), _trump_of(view), leads, players, manner.bid_width)
 
 
 def _words_of(view: View) -> list[int]:

@@ -59,7 +59,7 @@ class Skill:
 
 
 SKILLS: dict[str, Skill] = {
-    "beginner": Skill(bid_noise=2.4, noise=2.4, worlds=1, reads_wishes=False, foresight=0),
+    "beginner": Skill(bid_noise=3.4, noise=5.0, worlds=1, reads_wishes=False, foresight=0),
     "casual": Skill(bid_noise=0.7, noise=0.25, worlds=4, reads_wishes=True, foresight=6),
     SIMPLE: Skill(bid_noise=0.0, noise=0.0, worlds=8, reads_wishes=True, foresight=30),
 }

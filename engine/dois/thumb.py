@@ -125,14 +125,12 @@ def _win(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
 
 
 def _cheapest(legal: i64, trump: i64) -> i64:
-    """The card that is missed least."""
-    numbers = legal & NUMBERS
+    """The card that is missed least: a suit that is not trump, for numbers can be chosen from later."""
     plain = legal & SUITS & ~trump
-    if numbers:
-        low = lowest(numbers)
-        if not plain or value(low) < SUIT_CARD:
-            return low
-    return lowest(plain) if plain else legal
+    if plain:
+        return lowest(plain)
+    numbers = legal & NUMBERS
+    return lowest(numbers) if numbers else legal
 
 
 def _lose(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
@@ -145,12 +143,14 @@ def _lose(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
     losing = legal & ~winning
     if not losing:
         losing = legal
+    numbers = losing & NUMBERS
+    plain = losing & SUITS & ~trump & ~lead
+    if plain:
+        return lowest(plain)
     if losing & trump:
         return trump
-    numbers = losing & NUMBERS
-    plain = losing & SUITS
     if numbers:
         high = highest(numbers)
-        if not plain or value(high) > SUIT_CARD:
+        if not losing & lead or value(high) > SUIT_CARD:
             return high
-    return lowest(plain)
+    return lead

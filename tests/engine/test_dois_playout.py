@@ -10,6 +10,7 @@ from engine.bots.dice import Dice
 from engine.bots.levels import RANDOM
 from engine.bots.tree import BITS, NOBODY
 from engine.dois import rules
+from engine.dois.endgame import points_at
 from engine.dois.estimate import estimate
 from engine.dois.hidden import INDEX, KINDS
 from engine.dois.judgement import Position, expected_tricks
@@ -24,7 +25,7 @@ from engine.rng import Rng
 from tests.engine.probes import playing
 
 
-def world_of(state: State, rule_share: int = 60) -> Hand:
+def world_of(state: State, rule_share: int = 80) -> Hand:
     """The whole state in the kernel's words, begun."""
     table = state.table
     assert table.trump is not None
@@ -38,7 +39,7 @@ def world_of(state: State, rule_share: int = 60) -> Hand:
     mover = table.turn
     hands = [packed(state.hands[(mover + step) % players]) for step in range(players)]
     tricks = TRICKS - len(table.done)
-    world.start(mover, table.leader, len(table.trick), tricks, words, hands[0], False)
+    world.start(mover, table.leader, len(table.trick), tricks, words, hands[0], 0)
     world.deal_from([*hands[1:], 0, 0][:3])
     world.begin(Dice(1))
     return world
@@ -102,7 +103,7 @@ def test_whole_hands_end_in_the_kernel_as_by_the_rules(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("rule_share", [0, 60, 100])
+@pytest.mark.parametrize("rule_share", [0, 80, 100])
 def test_a_playout_gives_out_every_trick(players: int, rule_share: int) -> None:
     for _, state in deciding(players, range(3)):
         world = world_of(state, rule_share)
@@ -123,7 +124,7 @@ def test_a_playout_takes_the_plays_that_the_single_steps_would_take() -> None:
             legal = slow.legal()
             if not legal & (legal - 1):
                 bit = legal
-            elif dice.below(100) < 60:
+            elif dice.below(100) < 80:
                 bit = guided(legal, slow.p, slow.lead, slow.target, slow.trump)
             else:
                 bit = any_kind(legal, dice)
@@ -150,7 +151,8 @@ def test_solving_finds_the_one_way_to_keep_the_bid() -> None:
         moves = [place for place in range(0, 48, 4) if world.legal() & BITS[place]]
         values = solve_each(world, moves, 1, 10**6)[:-1]
         world.begin_with(0)
-        world.solve()
+        end = world.solve()
+        assert sum(points_at(end, seat) <= 12 for seat in range(4)) == 4
         assert world.reward(seat) == max(values)
 
 
