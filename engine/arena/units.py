@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.core import OptionError, Options, OptionValue, Seat
-from engine.dois import judgement
 from engine.dois import model as dois
 from engine.dois import rules as dois_rules
+from engine.dois.judgement import strength
 from engine.dualis import model as dualis
 from engine.dualis import rules as dualis_rules
 from engine.duality import model as duality
@@ -100,7 +100,7 @@ class Hands:
         if isinstance(action, dois.Bid):
             assert view.seat is not None  # nobody bids who only looks on
             assert view.table.trump is not None  # nor before the deal
-            self._strengths[view.table.hand, view.seat] = hand_strength(view.hand, view.table.trump)
+            self._strengths[view.table.hand, view.seat] = strength(view.hand, view.table.trump)
 
     def verdict(self, state: dois.State) -> Verdict | None:
         """The higher sum of totals."""
@@ -161,11 +161,6 @@ def check_options(game_name: str, options: Options) -> None:
     for name, value in NEEDED.get(game_name, {}).items():
         if options[name] != value:
             raise OptionError(f"the arena of {game_name} needs {name}={value}.")
-
-
-def hand_strength(hand: Sequence[dois.Card], trump: dois.Suit) -> float:
-    """How many tricks a hand of Dois should win, before anything is known of the others."""
-    return judgement.expected_tricks(judgement.Position(tuple(hand), None, trump, False, (), 4))
 
 
 def _by_side(counts: Sequence[int]) -> tuple[int, int]:
