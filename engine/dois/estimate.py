@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from engine.bots.tree import BITS
+
 TRICKS: Final = 12
 BOLDNESS: Final = 1.15
 MODESTY: Final = 0.35
@@ -76,3 +78,13 @@ def some_bid(expected: float, noise: i64) -> i64:
     while bid < TRICKS and float(bid) + 0.5 < expected:
         bid += 1
     return bid
+
+
+def bids_around(hand: i64, trump: i64, leads: bool, players: i64, width: i64) -> i64:
+    """The bids no farther from the one that is expected with a hand, as moves: 4 n + 1 for a bid of n."""
+    middle = some_bid(expected_bid(hand, trump, leads, players), MIDDLE_NOISE)
+    bids: i64 = 0
+    for bid in range(TRICKS + 1):
+        if middle - width <= bid <= middle + width:
+            bids |= BITS[4 * bid + 1]
+    return bids

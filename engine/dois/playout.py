@@ -6,15 +6,16 @@ The rules are those of `engine.dois.rules`, which a test holds them against. Com
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
 from engine.bots.dice import Dice
-from engine.bots.tree import BITS, NOBODY, World
+from engine.bots.tree import BITS, NOBODY
+from engine.dois.dealing import any_kind, deal_four
 from engine.dois.endgame import Solver, points_at
-from engine.dois.estimate import MIDDLE_NOISE, expected_bid, some_bid
+from engine.dois.estimate import expected_bid, some_bid
+from engine.dois.stakes import Stakes
 from engine.dois.thumb import guided
 from engine.dois.words import (
     HIGHEST_SUIT,
@@ -23,9 +24,7 @@ from engine.dois.words import (
     SUITS,
     TRICKS,
     TRUMP_BONUS,
-    count_kinds,
     has_bid,
-    is_balanced,
     options,
     place_of,
     points_of,
@@ -33,23 +32,15 @@ from engine.dois.words import (
     strength_of,
 )
 
-ALL_BIDS: Final = 0x2222222222222
-"""The moves that are bids: 4 n + 1 for a bid of n, between the moves that are cards."""
 RULE_SHARE: Final = 80
 """Of a hundred decisions of a playout so many follow the rule of thumb; the others are any."""
-EVEN: Final = 0.4
-"""What points equal to those of the others are worth, from 0 to 1; misses seldom cost much."""
-POINTS_RANGE: Final = 20.0
-SPREAD: Final = 2.6
-"""How far the total of a seat moves in a hand, for the chance to win the match."""
 
 
-class Hand(World):
+class Hand(Stakes):
     """A hand in play, from the seat to move on; begun again from the position that `start` sets."""
 
     def __init__(self, players: int, trump: int) -> None:
-        super().__init__()
-        self.players: i64 = players
+        super().__init__(players)
         self.trump: i64 = trump
         """The bit of the trump suit."""
         self.rule_share: i64 = RULE_SHARE
@@ -80,18 +71,6 @@ class Hand(World):
         self._start: list[int] = []
         self._pool: list[int] = []
         self._noise: i64 = 0
-        self._totals: list[int] = []
-        self._spread: float = 0.0
-        self._winning: float = 0.0
-        self._seat: i64 = NOBODY
-        self._fear: float = 1.0
-        self._envy: float = 1.0
-        self._lean: float = 0.0
-        self._liked: float = 0.0
-        self._v0: float = 0.0
-        self._v1: float = 0.0
-        self._v2: float = 0.0
-        self._v3: float = 0.0
 
     # Where it begins
 
@@ -121,19 +100,6 @@ class Hand(World):
         """Set the worlds to draw from: the hands of the three seats after the mover, one after the other."""
         self._pool = pool
 
-    def play_for_match(self, weight: float, totals: list[int], hands_left: int) -> None:
-        """Let the chance to win the match count so much, from 0 to 1, and points the rest."""
-        self._winning = weight
-        self._totals = totals
-        self._spread = SPREAD * float(hands_left) ** 0.5 + 0.1
-
-    def play_as(self, seat: int, fear: float, envy: float, lean: float) -> None:
-        """Let a seat mind its misses and the points of others so much more than usual, and like high bids."""
-        self._seat = seat
-        self._fear = fear
-        self._envy = envy
-        self._lean = lean
-
     def begin(self, dice: Dice) -> None:
         """Go back to the start, with the hidden cards as in any of the worlds."""
         self.begin_with(dice.below(len(self._pool) // 3))
@@ -161,20 +127,9 @@ class Hand(World):
         self.c = pool[3 * world + 1]
         self.d = pool[3 * world + 2]
 
-    def deal(self, deck: list[int], dice: Dice) -> None:
-        """Deal a fresh hand for four from a deck, with any trump, leader and bids."""
-        while True:
-            place: i64 = 0
-            while place < 52:
-                other = place + dice.below(60 - place)
-                deck[place], deck[other] = deck[other], deck[place]
-                place += 1
-            self.a = _sum(deck, 0)
-            self.b = _sum(deck, 13)
-            self.c = _sum(deck, 26)
-            self.d = _sum(deck, 39)
-            if is_balanced(self.a) and is_balanced(self.b) and is_balanced(self.c) and is_balanced(self.d):
-                break
+    def deal(self, dice: Dice) -> None:
+        """Deal a fresh hand for four, with any trump, leader and bids."""
+        self.a, self.b, self.c, self.d = deal_four(dice)
         self.p = seat_word(0, dice.below(13), 0)
         self.q = seat_word(0, dice.below(13), 0)
         self.r = seat_word(0, dice.below(13), 0)
@@ -266,7 +221,7 @@ class Hand(World):
     def _bid(self, bid: i64) -> None:
         """Bid, and let those who have not bid yet do so by the look of their hands."""
         self.bids = 0
-        self._liked = self._lean * float(bid)
+        self.liked = self.lean * float(bid)
         self.p = seat_word(self.p, bid, 0)
         while self.mover != self.leader:
             self._turn()
@@ -399,86 +354,12 @@ class Hand(World):
     def _settle(self) -> None:
         """Say what the end is worth to each seat."""
         w = points_of(self.word_of(3)) if self.players == 4 else 0
-        self._value(points_of(self.word_of(0)), points_of(self.word_of(1)), points_of(self.word_of(2)), w)
+        self.settle(points_of(self.word_of(0)), points_of(self.word_of(1)), points_of(self.word_of(2)), w)
 
     def _settle_at(self, end: i64) -> None:
         """Go to an end that was found by solving."""
         self.mover = NOBODY
-        self._value(points_at(end, 0), points_at(end, 1), points_at(end, 2), points_at(end, 3))
-
-    def _value(self, x: i64, y: i64, z: i64, w: i64) -> None:
-        if self.players == 3:
-            w = 0
-        total = x + y + z + w
-        self._v0 = self._worth(x, total, 0)
-        self._v1 = self._worth(y, total, 1)
-        self._v2 = self._worth(z, total, 2)
-        self._v3 = self._worth(w, total, 3)
-        if self._winning > 0.0:
-            self._weigh_match(float(x), float(y), float(z), float(w))
-
-    def _worth(self, points: i64, total: i64, seat: i64) -> float:
-        """What points are worth to a seat, where all seats have so many in total."""
-        own = float(points)
-        others = float(total - points) / float(self.players - 1)
-        if seat == self._seat:
-            if points < 0:
-                own *= self._fear
-            own += self._liked
-            others *= self._envy
-        worth = EVEN + (own - others) / POINTS_RANGE
-        return 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
-
-    def _weigh_match(self, x: float, y: float, z: float, w: float) -> None:
-        """Mix the chances to win the match in."""
-        totals = self._totals
-        x += float(totals[0])
-        y += float(totals[1])
-        z += float(totals[2])
-        w = w + float(totals[3]) if self.players == 4 else -1000.0
-        most = x if x > y else y
-        if z > most:
-            most = z
-        if w > most:
-            most = w
-        spread = self._spread
-        x = exp((x - most) / spread)
-        y = exp((y - most) / spread)
-        z = exp((z - most) / spread)
-        w = exp((w - most) / spread)
-        share = self._winning / (x + y + z + w)
-        rest = 1.0 - self._winning
-        self._v0 = rest * self._v0 + share * x
-        self._v1 = rest * self._v1 + share * y
-        self._v2 = rest * self._v2 + share * z
-        self._v3 = rest * self._v3 + share * w
-
-    def reward(self, seat: i64) -> float:
-        """The points against those of the others, and late in a match the chance to win it."""
-        if seat == 0:
-            return self._v0
-        if seat == 1:
-            return self._v1
-        return self._v2 if seat == 2 else self._v3
-
-
-def any_kind(kinds: i64, dice: Dice) -> i64:
-    """Any of some kinds, each as likely as the others."""
-    skip = dice.below(count_kinds(kinds))
-    while skip:
-        kinds &= kinds - 1
-        skip -= 1
-    return kinds & -kinds
-
-
-def _sum(cards: list[int], start: i64) -> i64:
-    """The hand of 13 cards from there on."""
-    total: i64 = 0
-    stop = start + 13
-    while start < stop:
-        total += cards[start]
-        start += 1
-    return total
+        self.settle(points_at(end, 0), points_at(end, 1), points_at(end, 2), points_at(end, 3))
 
 
 def solve_each(world: Hand, moves: list[int], worlds: int, most_nodes: int) -> list[float]:
@@ -502,29 +383,14 @@ def solve_each(world: Hand, moves: list[int], worlds: int, most_nodes: int) -> l
     return [total / totals[-1] for total in totals[:-1]] + totals[-1:]
 
 
-def bids_around(hand: i64, trump: i64, leads: bool, players: i64, width: i64) -> i64:
-    """The bids no farther from the one that is expected with a hand, as moves."""
-    middle = some_bid(expected_bid(hand, trump, leads, players), MIDDLE_NOISE)
-    bids: i64 = 0
-    for bid in range(TRICKS + 1):
-        if middle - width <= bid <= middle + width:
-            bids |= BITS[4 * bid + 1]
-    return bids
-
-
-DECK: Final[list[int]] = [16**kind for kind in range(12) for _ in range(7 if kind < 4 else 4)]
-"""The bit of every card."""
-
-
 def random_playouts(seed: int, count: int) -> tuple[int, int]:
     """Deal and play so many hands of four quite at random: their number and a checksum of the results."""
     dice = Dice(seed)
-    deck = list(DECK)
     hand = Hand(4, 1)
     hand.rule_share = 0
     checksum: i64 = 0
     for _ in range(count):
-        hand.deal(deck, dice)
+        hand.deal(dice)
         hand.finish(dice)
         checksum = (checksum * 31 + points_of(hand.p) + 3 * points_of(hand.q) + hand.leader + 64) & 0xFFFFFFFF
     return count, checksum

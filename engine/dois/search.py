@@ -9,9 +9,11 @@ from engine.bots.dice import Dice
 from engine.bots.tree import Node, search
 from engine.core import Seat
 from engine.dois import hidden, rules
+from engine.dois.estimate import bids_around
 from engine.dois.inference import NO_BID, REST, Deals, Seen
 from engine.dois.model import Bid, Card, DoisAction, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, View
-from engine.dois.playout import POINTS_RANGE, Hand, bids_around, solve_each
+from engine.dois.playout import Hand, solve_each
+from engine.dois.stakes import POINTS_RANGE
 from engine.dois.words import NUMBERS, SUITS, TRICKS, seat_word, strength_of
 from engine.rng import Rng
 

@@ -28,6 +28,11 @@ LEAST_OF_A_KIND: Final = 3
 """A hand with fewer suits, or fewer numbers, is dealt anew."""
 MOST_OF_A_KIND: Final = 10
 TRICKS: Final = 12
+# The deck of `engine.dois.model`, as constants of machine code; a test compares them.
+COPIES_OF_A_SUIT: Final = 7
+COPIES_OF_A_NUMBER: Final = 4
+DECK_SIZE: Final = 60
+HAND_SIZE: Final = 13
 
 
 def seat_word(shown: i64, bid: i64, won: i64) -> i64:
