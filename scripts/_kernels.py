@@ -20,10 +20,12 @@ from _environment import ROOT, VERSION, Environment, homes
 KERNELS: tuple[str, ...] = (
     "engine/bots/dice.py",
     "engine/bots/tree.py",
+    "engine/dois/dealing.py",
     "engine/dois/endgame.py",
     "engine/dois/estimate.py",
     "engine/dois/inference.py",
     "engine/dois/playout.py",
+    "engine/dois/stakes.py",
     "engine/dois/thumb.py",
     "engine/dois/words.py",
     "engine/dualis/kernel.py",
