@@ -8,9 +8,9 @@ other processes or files, each only what it needs, and nothing that plays may im
 Everything that is not on the list is refused, so that a new import is a decision.
 
 `game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
-game (its `model`: cards, colours, views; its `events`, where they are a file of their own) are open to all
-of `game/`, because pictures and texts are made of them. Its *rules* are read only by that game's own
-scenes, which ask them what to show (previews, who wins now, totals). Nobody there sees `game`, `hidden`,
+game (its `model`: cards, colours, views; its `cards` or `events`, where they are a file of their own) are
+open to all of `game/`, because pictures and texts are made of them. Its *rules* are read only by that
+game's own scenes, which ask them what to show (previews, who wins now, totals). Nobody there sees `game`, `hidden`,
 `bot` or `report` of a game: whatever changes a state goes through `Match`. SQLite belongs to `game/store`
 alone.
 """
@@ -85,7 +85,7 @@ def may_import(path: Path, name: str) -> bool:
         is_store = path.parts[:2] == ("game", "store") or path == Path("game/store.py")
         return top not in NEVER_IN_GAME and (top != "sqlite3" or is_store)
     if rest and rest[0] in registry.GAMES:
-        if rest[1:2] in (["model"], ["events"], ["tiles"]):
+        if rest[1:2] in (["model"], ["cards"], ["events"], ["tiles"]):
             return True
         return rest[1:2] in (["rules"], ["data"]) and path.parts[:3] == ("game", "scenes", rest[0])
     if rest[:1] == ["bots"]:

@@ -47,7 +47,7 @@ def test_the_first_picture_needs_no_bots_no_search_and_no_other_scene() -> None:
         "import sys, game.__main__, game.app, game.scenes.title;"
         "print([name for name in sys.modules if name.startswith(("
         "'game.bot_runner', 'engine.bots', 'engine.match', 'game.session', 'game.scenes.settings',"
-        " 'game.scenes.rules', 'game.scenes.setup', 'game.lesson'))])"
+        " 'game.scenes.rules', 'game.scenes.setup', 'game.lesson', 'engine.dualis.model', 'argparse'))])"
     )
     result = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from engine.dualis.model import Card, Colour, Suit
+from engine.dualis.cards import Card, Colour, Suit
 from game.table import card as cards
 from game.table.stage import Spot
 from game.ui import paint

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from engine.dualis.model import Card, Colour
+from engine.dualis.cards import Card, Colour
 from game.scenes.dois.art import Painter as DoisPainter
 from game.scenes.dualis.art import Painter
 from game.table import tile_art

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from engine.dualis.model import Colour
+from engine.dualis.cards import Colour
 from game.scenes.title.art import TINTS, Scenery, draw_pieces
 from game.ui.canvas import Canvas
 from game.ui.text import TextBlock, Typesetter

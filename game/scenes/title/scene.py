@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.dualis.model import Colour
+from engine.dualis.cards import Colour
 from game.i18n import LANGUAGES
 from game.input import Cancel, Intent, PointerMove, Shortcut
 from game.message import Message
