@@ -26,7 +26,7 @@ from game.store import Bot, Human, MatchSetup, Player, Store, records
 
 SHORT: dict[str, Options] = {
     "dualis": {"mode": "iso", "players": 3, "length": "short"},
-    "duality": {"rows": 3},
+    "duality": {"rows": 5},
     "dois": {"players": 3, "hands": 1},
     "duos": {"players": 3, "rounds": 1},
 }
