@@ -10,9 +10,9 @@ Everything that is not on the list is refused, so that a new import is a decisio
 `game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
 game (its `model`: cards, colours, views; its `cards` or `events`, where they are a file of their own) are
 open to all of `game/`, because pictures and texts are made of them. Its *rules* are read only by that
-game's own scenes, which ask them what to show (previews, who wins now, totals). Nobody there sees `game`, `hidden`,
-`bot` or `report` of a game: whatever changes a state goes through `Match`. SQLite belongs to `game/store`
-alone.
+game's own scenes, which ask them what to show (previews, who wins now, totals). Nobody there sees `game`,
+`hidden`, `bot` or `report` of a game: whatever changes a state goes through `Match`. SQLite belongs to
+`game/store` alone.
 """
 
 from __future__ import annotations
