@@ -36,12 +36,12 @@ class Depth:
     """How many moves it follows at each ply after its own."""
 
 
-DEPTHS: dict[str, Depth] = {"strong": Depth(plies=3, width=4), "expert": Depth(plies=3, width=6)}
+DEPTHS: dict[str, Depth] = {"strong": Depth(plies=3, width=6), "expert": Depth(plies=3, width=6)}
 
-ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 2_000, "expert": 30_000}
+ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_500, "expert": 40_000}
 """How many tables are judged before a move."""
 
-CLOSE = 0.02
+CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
 
 
@@ -85,10 +85,10 @@ def lean(board: Board, move: int, character: Character, rng: Rng) -> float:
     board.play_move(move)
     mine_then, theirs_then = _distances(board, seat)
     board.undo()
-    liking = 0.5 * character.coin_love * swaps
-    liking += 0.2 * character.boldness * (mine - mine_then)
-    liking += 0.2 * character.caution * (theirs_then - theirs)
-    return liking + 0.5 * max(0.0, character.whimsy) * (rng.random() - 0.5)
+    liking = character.coin_love * swaps
+    liking += 0.4 * character.boldness * (mine - mine_then)
+    liking += 0.4 * character.caution * (theirs_then - theirs)
+    return liking + max(0.0, character.whimsy) * (rng.random() - 0.5)
 
 
 def _distances(board: Board, seat: Seat) -> tuple[int, int]:

@@ -107,8 +107,7 @@ class Sight:
     def find_wins(self, board: Board, colour: i64) -> i64:
         """At how many places a tile of the hand finishes at once: none, one, or 2 for more.
 
-        Left out of account are tiles that a path would have to cross twice, and the rule against
-        repeated tables.
+        Left out of account are tiles that a path would have to cross twice.
         """
         layer = board.black if colour == BLACK else board.white
         hot = layer.hot
@@ -119,7 +118,7 @@ class Sight:
             if spot.back.entries:
                 joins = joining(spot.entries, spot.back.entries)
                 for slot in range(first, first + HAND):
-                    if _joins(spot, colour, board.hands[slot], joins):
+                    if _joins(board, spot, colour, board.hands[slot], joins):
                         places += 1
                         if places == 2:
                             return 2
@@ -128,24 +127,29 @@ class Sight:
 
 
 def finishing(board: Board, colour: i64, tile: i64) -> bool:
-    """Whether a player could finish at once with a tile; with the same exceptions as `Sight.find_wins`."""
+    """Whether a player could finish at once with a tile; with the same exception as `Sight.find_wins`."""
     layer = board.black if colour == BLACK else board.white
     hot = layer.hot
     for index in range(layer.size):
         spot = hot[index]
-        if spot.back.entries and _joins(spot, colour, tile, joining(spot.entries, spot.back.entries)):
-            return True
+        if spot.back.entries:
+            joins = joining(spot.entries, spot.back.entries)
+            if _joins(board, spot, colour, tile, joins):
+                return True
     return False
 
 
-def _joins(spot: Spot, colour: i64, tile: i64, joins: i64) -> bool:
+def _joins(board: Board, spot: Spot, colour: i64, tile: i64, joins: i64) -> bool:
     """Whether a tile, lying either way, joins these ports by a line of the colour, and may lie there."""
     cell = spot.cell
     for turn in range(2):
         face = WAYS_TO_LIE[2 * tile + turn]
         pairs = face.black_pairs if colour == BLACK else face.white_pairs
-        if joins & pairs and (cell.face is NOTHING or allows(cell, face)):
-            return True
+        if joins & pairs:
+            if cell.face is NOTHING:
+                return True
+            if allows(cell, face) and not board.repeats(cell, face):
+                return True
     return False
 
 
