@@ -29,7 +29,7 @@ class Skill:
 
 
 SKILLS: Mapping[str, Skill] = {
-    "strong": Skill(3_000, Manner(weighs=False, solves=0), noise=0.7),
+    "strong": Skill(3_000, Manner(weighs=False, solves=0), noise=0.4),
     "expert": Skill(10_000, Manner()),
     SEARCH: Skill(
         SEARCH_ITERATIONS,
