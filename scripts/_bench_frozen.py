@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import statistics
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import _bench_ui
+import _build
 import _build_contents as contents
 from _environment import ROOT
 from _frozen_places import Stage
@@ -37,8 +37,8 @@ def main(argv: Sequence[str]) -> int | str:
     parser = argparse.ArgumentParser(prog="bench_frozen.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--starts", type=int, default=9, metavar="N", help="starts of each")
     starts: int = parser.parse_args(argv).starts
-    base = f"twofold-{contents.version(ROOT)}-linux-{platform.machine()}"
-    programs = {"folder": ROOT / "dist/Twofold/twofold", "single file": ROOT / "dist" / base}
+    single = _build.DIST / _build.base_name(contents.version(ROOT))
+    programs = {"folder": _build.DIST / "Twofold/twofold", "single file": single}
     if missing := [str(path) for path in programs.values() if not path.exists()]:
         return f"There is no {missing[0]}: make it with `python scripts/build.py`."
     if (busy := _bench_ui.load()) > 0.5:

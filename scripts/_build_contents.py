@@ -60,7 +60,7 @@ def version(root: Path) -> str:
 def data(root: Path) -> list[tuple[Path, str]]:
     """Files that are not code, and the folder of the package that each belongs into."""
     tables = root / "engine/duos/tables"
-    return [(root / "assets", "assets"), (tables, "engine/duos/tables")]
+    return [(root / "assets", "assets"), (root / "LICENSE", "assets"), (tables, "engine/duos/tables")]
 
 
 def unneeded(name: str) -> bool:

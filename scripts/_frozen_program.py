@@ -239,6 +239,8 @@ class Program:
             except ProcessLookupError:
                 continue
         self.process.wait()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
 
 
 @contextmanager
