@@ -20,7 +20,7 @@ from engine.duality.sight import Sight
 from engine.rng import Rng
 
 RULE_PLAYERS: dict[str, simple.Skill] = {
-    "beginner": simple.Skill(noise=16.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
+    "beginner": simple.Skill(noise=28.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
     "casual": simple.Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
     SIMPLE: simple.BEST,
 }
