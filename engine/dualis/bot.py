@@ -9,7 +9,7 @@ from engine.bots.dice import Dice
 from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
 from engine.dualis import rules, simple
 from engine.dualis.model import DualisAction, PlayCard, View
-from engine.dualis.search import Depth, think
+from engine.dualis.search import NEAR_THE_END, Depth, think
 from engine.dualis.simple import Skill
 from engine.dualis.style import lean, prefer
 from engine.rng import Rng
@@ -25,12 +25,14 @@ ITERATIONS: Mapping[str, int] = {
     **dict.fromkeys(RULE_PLAYERS, 0),
     SEARCH: SEARCH_ITERATIONS,
     "strong": 200,
-    "expert": 25_000,
+    "expert": 30_000,
 }
 FEWEST = 150
 """Below so many iterations a search knows nothing, so nobody who thinks ahead does with fewer."""
-LATE = 2.0
-"""How many times as often one may think ahead near the end of a round, where a thought is short."""
+LATE = 1.6
+"""How many times as often an expert thinks ahead later in a round, where a thought is shorter."""
+SOLVED = 2
+"""How many tricks an expert plays perfectly at the end of a thought, near the end of the round."""
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualisAction:
@@ -53,7 +55,9 @@ def depth_of(view: View, level: str, iterations: int) -> Depth:
     if level != "expert":
         return Depth(iterations)
     share = min(LATE, view.table.variant.hand_size / len(view.hand))
-    return Depth(round(iterations * share), exact=2)
+    if len(view.hand) <= NEAR_THE_END:
+        share = 1.0
+    return Depth(round(iterations * share), exact=SOLVED)
 
 
 def legal_plays(view: View) -> list[PlayCard]:

@@ -1,4 +1,4 @@
-"""Rules of thumb for Duālis as two tables: what a play is worth, and what each step of its strength adds.
+"""Rules of thumb for Duālis as a table: what a play is worth, and what each step of its strength adds.
 
 A play is described by five things: how late it is, its place in the trick, how many tricks the side still
 needs for its bid once the coin is counted, who would lead the trick then, and whether a coin is taken.
@@ -45,6 +45,9 @@ def _rule(place: int, need: int, outlook: int, lost: float, gain: float) -> tupl
     return lost + start * gain, step * gain - 0.01
 
 
-_ALL = tuple(_rules())
-BIAS: Final[list[int]] = [round(1000 * bias) for bias, _ in _ALL]
-SLOPE: Final[list[int]] = [round(1000 * slope) for _, slope in _ALL]
+def pack(bias: float, slope: float) -> int:
+    """Both as thousandths in one number, of which the kernel needs only one look."""
+    return (round(1000 * bias) + 8192) * 4096 + round(1000 * slope) + 2048
+
+
+HABITS: Final[list[int]] = [pack(bias, slope) for bias, slope in _rules()]

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from engine.bots.dice import Dice
 from engine.bots.tree import NOBODY
-from engine.dualis.habits import BIAS, SLOPE
+from engine.dualis.habits import HABITS
 from engine.dualis.kernel import ALL, BLUES, MOONS, NONE, REDS, STARS, Round
 from engine.dualis.solver import Solver
 
@@ -37,7 +37,7 @@ class Playout(Round):
     """A round from the position of a view on, begun again and again."""
 
     __slots__ = (
-        "bias", "deals", "exact", "habit", "lose_bias", "lose_slope", "root", "sharpness", "slope", "solver",
+        "deals", "exact", "habit", "habits", "lose_bias", "lose_slope", "root", "sharpness", "solver",
         "turned", "win_bias", "win_slope", "winners",
     )  # fmt: skip
 
@@ -52,8 +52,7 @@ class Playout(Round):
         self.exact: i64 = 0
         """How many tricks at the end are played perfectly instead, in teams."""
         self.solver = Solver(high_low)
-        self.bias = BIAS
-        self.slope = SLOPE
+        self.habits = HABITS
         self.sharpness = 0.003
         """How surely the better-looking play is chosen, where plays that were seen are to be explained."""
         # What `_look` saw last.
@@ -240,7 +239,7 @@ class Playout(Round):
             self.winners = ALL << 4 * limit & ALL
         side = self.turn.side
         lose: i64 = 0
-        if self.laid and self.seats[seat].side is side:
+        if self.teams and self.laid and not (seat ^ self.mover) & 1:
             lose = 2
         need = side.coins + coin - side.tricks + 1
         if need < 0:
@@ -257,10 +256,12 @@ class Playout(Round):
         row = (row * 5 + need) * 8 + coin
         lose += row
         win = row + 2 * win
-        self.win_bias = self.bias[win]
-        self.win_slope = self.slope[win]
-        self.lose_bias = self.bias[lose]
-        self.lose_slope = self.slope[lose]
+        packed: i64 = self.habits[win]
+        self.win_bias = packed >> 12
+        self.win_slope = (packed & 4095) - 2048
+        packed = self.habits[lose]
+        self.lose_bias = packed >> 12
+        self.lose_slope = (packed & 4095) - 2048
 
     def worth(self, card: i64) -> i64:
         """How good a card looks without thinking ahead, after a look at its colour."""

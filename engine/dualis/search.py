@@ -17,8 +17,8 @@ EXPLORATION = 0.7
 """How gladly the search looks at what it has seldom looked at."""
 DEALS = 3_000
 """How many deals a thought goes through at most, again and again."""
-NEAR_THE_END = 8
-"""With so many tricks to come, or fewer, it pays to play the end of a thought perfectly."""
+NEAR_THE_END = 4
+"""With so many tricks to come, or fewer, the end of a thought is played perfectly."""
 
 
 @dataclass(frozen=True, slots=True)
