@@ -33,7 +33,7 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(10_000, Manner()),
     SEARCH: Skill(
         SEARCH_ITERATIONS,
-        Manner(weighs=False, solves=0, for_match=False, rule_share=50, bid_width=TRICKS),
+        Manner(weighs=False, solves=0, for_match=False, rule_share=50, bid_rule_share=50, bid_width=TRICKS),
     ),
 }
 

@@ -69,11 +69,10 @@ def last_hand(hand: str, *points: int) -> View:
     return replace(view, table=table)
 
 
-def test_in_the_last_hand_who_is_behind_does_not_bid_what_cannot_win_any_more() -> None:
-    """A safe bid of 0 is good while all are level, and useless to who is five points behind."""
-    hand = "sun*2 leaf*3 wave*2 1 2 3 5 6*2"
-    assert bid(last_hand(hand, 0, 0, 0, 0)) == 0
-    assert bid(last_hand(hand, 0, 5, 0, 0)) > 0
+@pytest.mark.parametrize("hand", ["sun*2 leaf*3 wave*2 1 2 3 5 6*2", "sun*2 leaf*2 wave*3 1 2 3 4 5 7"])
+def test_in_the_last_hand_who_is_behind_does_not_bid_what_cannot_win_any_more(hand: str) -> None:
+    """A low bid is safe and good while all are level, and useless to who is seven points behind."""
+    assert bid(last_hand(hand, 0, 7, 0, 0)) >= bid(last_hand(hand, 0, 0, 0, 0)) + 2
 
 
 # Characters
