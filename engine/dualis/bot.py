@@ -31,6 +31,8 @@ FEWEST = 150
 """Below so many iterations a search knows nothing, so nobody who thinks ahead does with fewer."""
 LATE = 1.6
 """How many times as often an expert thinks ahead later in a round, where a thought is shorter."""
+TRUST = 0.8
+"""How far an expert believes that the others play for the reasons it knows."""
 SOLVED = 2
 """How many tricks an expert plays perfectly at the end of a thought, near the end of the round."""
 
@@ -57,7 +59,7 @@ def depth_of(view: View, level: str, iterations: int) -> Depth:
     share = min(LATE, view.table.variant.hand_size / len(view.hand))
     if len(view.hand) <= NEAR_THE_END:
         share = 1.0
-    return Depth(round(iterations * share), exact=SOLVED)
+    return Depth(round(iterations * share), trust=TRUST, exact=SOLVED)
 
 
 def legal_plays(view: View) -> list[PlayCard]:

@@ -9,14 +9,21 @@ from engine.bots.tree import search
 from engine.dualis import rules
 from engine.dualis.hidden import unseen
 from engine.dualis.kernel import ALL, MOONS, STARS
-from engine.dualis.model import Card, Colour, Play, PlayCard, Suit, Table, View
+from engine.dualis.model import Card, Colour, PlayCard, Suit, Table, View
 from engine.dualis.playout import Deal, Playout
+from engine.dualis.tendencies import TENDENCIES
 from engine.dualis.worlds import Holding, Seen, deal_hidden, likely_deals
 
 EXPLORATION = 0.7
 """How gladly the search looks at what it has seldom looked at."""
-DEALS = 3_000
+DEALS = 2_500
 """How many deals a thought goes through at most, again and again."""
+FEWEST_DEALS = 40
+"""How many it goes through at least."""
+WEIGHED = 8
+"""One deal is weighed for so many iterations, for that takes its time too."""
+LOGIT = 0.001
+"""In what the tendencies are measured."""
 NEAR_THE_END = 4
 """With so many tricks to come, or fewer, the end of a thought is played perfectly."""
 
@@ -116,7 +123,7 @@ def _empty_round(table: Table) -> Playout:
 
 
 def deals_for(view: View, depth: Depth, dice: Dice) -> list[Deal]:
-    """The deals to think about."""
+    """The deals to think about: all that may be, or more often those that explain what was played."""
     table = view.table
     assert view.seat is not None
     shown = rules.voids(table)
@@ -131,17 +138,18 @@ def deals_for(view: View, depth: Depth, dice: Dice) -> list[Deal]:
         for seat, size in enumerate(view.hand_sizes)
     ]
     hidden = mask_of(unseen(view))
-    wanted = min(DEALS, depth.iterations)
-    if not depth.trust or not plays or not _is_whole(table, plays):
-        return [deal_hidden(holdings, hidden, dice) for _ in range(wanted)]
+    if not depth.trust or not plays or not _is_whole(table):
+        return [deal_hidden(holdings, hidden, dice) for _ in range(min(DEALS, depth.iterations))]
+    wanted = min(DEALS, max(FEWEST_DEALS, depth.iterations // WEIGHED))
     start = _empty_round(table)
     start.left = table.variant.hand_size
     start.red = start.blue = table.variant.coins_each
     start.lead_from(plays[0].seat)
     story = [Seen(play.seat, index_of(play.card), int(play.coin)) for play in plays]
-    return likely_deals(
-        _empty_round(table), start, holdings, hidden, story, view.seat, wanted, wanted, depth.trust, dice
-    )
+    reader = _empty_round(table)
+    reader.habits = TENDENCIES
+    reader.sharpness = LOGIT
+    return likely_deals(reader, start, holdings, hidden, story, view.seat, wanted, wanted, depth.trust, dice)
 
 
 def _suits(void: frozenset[Suit]) -> int:
@@ -149,6 +157,6 @@ def _suits(void: frozenset[Suit]) -> int:
     return ALL & ~(STARS if Suit.STAR in void else 0) & ~(MOONS if Suit.MOON in void else 0)
 
 
-def _is_whole(table: Table, plays: list[Play]) -> bool:
+def _is_whole(table: Table) -> bool:
     """Whether all plays of the round are known, as they are in a real match."""
     return sum(table.tricks) == len(table.done)

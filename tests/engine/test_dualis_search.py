@@ -60,7 +60,7 @@ def test_every_deal_in_mind_agrees_with_the_view(players: int, trust: float) -> 
 
 
 def test_equal_views_give_equal_moves_whatever_the_hidden_cards_are() -> None:
-    for number, state in enumerate(states(220)):
+    for number, state in enumerate(states(200, length="short")):
         seat = state.table.turn
         other = GAME.determinize(GAME.view(state, seat), Rng(number))
         moves = {choose("dualis", GAME.view(each, seat), "expert", "mika", 3, 12) for each in (state, other)}
