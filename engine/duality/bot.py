@@ -44,6 +44,9 @@ ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_5
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
 
+LOOKED_AT = 0.5
+"""A move is only known well if it was looked at this often, as a share of the best."""
+
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualityAction:
     """The move of a bot of this level and character."""
@@ -70,7 +73,7 @@ def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng:
     best = thoughts[0]
     liked, liked_value = best, -1.0
     for thought in thoughts:
-        if thought.weight >= 1.0 and thought.value >= best.value - CLOSE:
+        if thought.weight >= LOOKED_AT * best.weight and thought.value >= best.value - CLOSE:
             value = thought.value + CLOSE * lean(board, thought.move, character, rng)
             if value > liked_value:
                 liked, liked_value = thought, value

@@ -30,6 +30,8 @@ SOONER: Final = 0.001
 FIRST_LOOKS: Final = 4
 """In how many worlds every move is judged at once, to find the promising ones."""
 
+FINALISTS: Final = 3
+"""How many moves are compared to the end."""
 FIRST_WEIGHT: Final = 0.1
 """What such a look counts beside a deep one."""
 
@@ -274,9 +276,9 @@ def think(searcher: Searcher, worlds: Worlds, depth: i64, budget: i64, dice: Dic
         dealt += 1
         for thought in active:
             thought.note(_look(searcher, thought, depth - 1), 1.0)
-        if dealt == halving and len(active) > 2:
+        if dealt == halving and len(active) > FINALISTS:
             active.sort(key=_value, reverse=True)
-            del active[(len(active) + 1) // 2 :]
+            del active[max(FINALISTS, (len(active) + 1) // 2) :]
             halving *= 2
     active.sort(key=_value, reverse=True)
     rest = [thought for thought in thoughts if thought not in active]
