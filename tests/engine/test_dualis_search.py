@@ -26,7 +26,7 @@ def states(count: int, **options: OptionValue) -> list[State]:
     seed = 0
     while len(found) < count:
         for step, match in enumerate(playing(Setup("dualis", options, seed), RANDOM)):
-            if step % 7 == seed % 7 and len(found) < count:
+            if match.to_act and step % 7 == seed % 7 and len(found) < count:
                 found.append(match.state)
         seed += 1
     return found
