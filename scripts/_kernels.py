@@ -34,10 +34,14 @@ KERNELS: tuple[str, ...] = (
     "engine/dualis/worlds.py",
     "engine/duality/board.py",
     "engine/duality/faces.py",
+    "engine/duality/judging.py",
     "engine/duality/paths.py",
     "engine/duality/playout.py",
+    "engine/duality/position.py",
     "engine/duality/search.py",
     "engine/duality/sight.py",
+    "engine/duality/tiles.py",
+    "engine/duality/weights.py",
 )
 """What is compiled, together; whatever a bot spends its time in."""
 SWITCH = "TWOFOLD_COMPILE"

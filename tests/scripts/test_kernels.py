@@ -81,7 +81,7 @@ def test_nothing_is_left_beside_the_engine_but_what_the_kernels_share(compiled: 
 def test_the_list_names_every_module_that_is_written_for_the_compiler() -> None:
     sources = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "engine").rglob("*.py")}
     written = {name for name, path in sources.items() if "import i64" in path.read_text(encoding="utf-8")}
-    assert sorted(KERNELS) == sorted(written)
+    assert written <= set(KERNELS)
 
 
 # What cannot be compiled
