@@ -98,6 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     except WorkerLostError as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
+    except KeyboardInterrupt:
+        return INTERRUPTED
     try:
         _print(lines, at_once=chosen.command == "bench")
     except KeyboardInterrupt:

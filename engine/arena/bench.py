@@ -10,7 +10,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -66,12 +66,8 @@ class Trees:
         done = subprocess.run(command, env=variables(folder), capture_output=True, text=True)
         if done.returncode == 0:
             return json.loads(done.stdout)
-        self.complain(f"{what} of {game}, {kind}: {(done.stderr.strip().splitlines() or ['failed'])[-1]}")
+        _complain(f"{what} of {game}, {kind}: {(done.stderr.strip().splitlines() or ['failed'])[-1]}")
         return None
-
-    def complain(self, text: str) -> None:
-        """Say beside the table why something is missing in it."""
-        sys.stderr.write(f"{text}\n")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,7 +108,7 @@ def _playouts(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
             for kind in trees.kinds:
                 _keep_best(best, kind, trees.ask(kind, "playouts", game, effort.seconds))
             if beside is not None:
-                _keep_best(best, "beside", beside.rollouts(theirs, effort.rollouts, turn + 1))
+                _keep_best(best, "beside", _try(beside.rollouts, theirs, effort.rollouts, turn + 1))
         kept[f"playouts of {game}"] = best
         yield _row(f"{game}, {unit}", best, theirs)
 
@@ -129,7 +125,7 @@ def _searches(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
                 iterations = effort.iterations if kind == "compiled" else effort.plain_iterations
                 _keep_best(best, kind, trees.ask(kind, "search", game, iterations))
             if beside is not None:
-                _keep_best(best, "beside", beside.search(SEARCHED, effort.iterations, turn + 1))
+                _keep_best(best, "beside", _try(beside.search, SEARCHED, effort.iterations, turn + 1))
         kept[f"search in {game}"] = best
         yield _row(game, best, SEARCHED)
 
@@ -144,6 +140,20 @@ def _moves(effort: Effort, trees: Trees, kept: dict[str, Any]) -> Iterator[str]:
             kept[f"moves of {game}, {kind}"] = times
             cells = [_times(times[level]) if times else "not measured" for level in LEVELS]
             yield f"{f'{game}, {kind}':<26}" + "".join(f"{cell:>20}" for cell in cells)
+
+
+def _try(measure: Callable[[str, int, int], float], game: str, amount: int, seed: int) -> float | None:
+    """What OpenSpiel measures, or None where it fails."""
+    try:
+        return measure(game, amount, seed)
+    except NoOpenSpielError as error:
+        _complain(f"OpenSpiel, {game}: {error}")
+        return None
+
+
+def _complain(text: str) -> None:
+    """Say beside the table why something is missing in it."""
+    sys.stderr.write(f"{text}\n")
 
 
 def _times(seconds: Sequence[float]) -> str:

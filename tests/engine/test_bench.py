@@ -74,6 +74,20 @@ def test_without_open_spiel_one_sentence_says_so_and_the_rest_is_printed(
     assert "0x" not in out
 
 
+def test_where_open_spiel_fails_half_way_its_column_stays_empty(
+    measured: list[tuple[str, str, str]], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    class Broken(Beside):
+        def rollouts(self, game: str, count: int, seed: int) -> float:
+            raise NoOpenSpielError("it has no such game")
+
+    monkeypatch.setattr(bench, "OpenSpiel", Broken)
+    assert main(["bench", "--quick"]) == 0
+    out, err = capfd.readouterr()
+    assert "OpenSpiel, spades: it has no such game" in err.splitlines()
+    assert "10.00x" in out
+
+
 def test_without_a_compiler_plain_python_is_measured_alone(
     measured: list[tuple[str, str, str]], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
