@@ -30,7 +30,7 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {
     "strong": Skill(3_000, Manner(weighs=False, solves=0), noise=0.4),
-    "expert": Skill(10_000, Manner()),
+    "expert": Skill(16_000, Manner()),
     SEARCH: Skill(
         SEARCH_ITERATIONS,
         Manner(weighs=False, solves=0, for_match=False, rule_share=50, bid_rule_share=50, bid_width=TRICKS),

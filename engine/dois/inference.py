@@ -21,7 +21,7 @@ REST: Final = 3
 """The rest of the deck, as a place after the three other seats."""
 NO_BID: Final = -1
 ROOM: Final = 0x888888888888
-SLACK: Final = 0.8
+SLACK: Final = 0.65
 """The share of plays that no rule of thumb explains."""
 BID_SPREAD: Final = 1.3
 """How far bids stray from what is expected."""
