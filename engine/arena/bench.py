@@ -118,16 +118,18 @@ def _searches(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
     yield "Tree search, iterations a second on one core, for the first card of a hand: our expert beside"
     yield "OpenSpiel's ISMCTSBot (C++, one random rollout an iteration)."
     yield _head("ISMCTSBot")
-    for game in SEARCHING:
-        best: dict[str, float] = {}
-        for turn in range(effort.rounds):
+    found: dict[str, dict[str, float]] = {game: {} for game in SEARCHING}
+    theirs: dict[str, float] = {}
+    for turn in range(effort.rounds):
+        for game, best in found.items():
             for kind in trees.kinds:
                 iterations = effort.iterations if kind == "compiled" else effort.plain_iterations
                 _keep_best(best, kind, trees.ask(kind, "search", game, iterations))
-            if beside is not None:
-                _keep_best(best, "beside", _try(beside.search, SEARCHED, effort.iterations, turn + 1))
-        kept[f"search in {game}"] = best
-        yield _row(game, best, SEARCHED)
+        if beside is not None:
+            _keep_best(theirs, "beside", _try(beside.search, SEARCHED, effort.iterations, turn + 1))
+    for game, best in found.items():
+        kept[f"search in {game}"] = best | theirs
+        yield _row(game, best | theirs, SEARCHED)
 
 
 def _moves(effort: Effort, trees: Trees, kept: dict[str, Any]) -> Iterator[str]:
