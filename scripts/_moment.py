@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 from engine import registry
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import QUICKEST
-from engine.core import OptionValue, complete
-from engine.match import Match
+from engine.core import OptionValue, Seat, complete
+from engine.match import Match, Setup
 from game.scenes.tables import open_match
 from game.scenes.title import TitleScene
 from game.session import Session
@@ -60,10 +60,14 @@ def to_title(driver: Driver) -> None:
 
 def play_one(session: Session) -> None:
     """The next decision, whoever's it is."""
-    match = session.match
+    session.play(*decision(session.match))
+
+
+def decision(match: Match) -> tuple[Seat, Any]:
+    """Who decides next, and how a bot would."""
     seat = min(match.to_act)
     seed = thinking_seed(match.setup.seed, len(match.actions), seat)
-    session.play(seat, choose(match.setup.game, match.view(seat), QUICKEST, "sora", seed))
+    return seat, choose(match.setup.game, match.view(seat), QUICKEST, "sora", seed)
 
 
 def sit_at(
@@ -85,11 +89,29 @@ def sit_at(
         Human(names[seat % 4]) if seat in people else Bot(QUICKEST, BOTS[seat % len(BOTS)])
         for seat in range(rules.seats(chosen))
     ]
-    session = Session.start(app.store, app.bots, MatchSetup(game, chosen, tuple(players), first), seed)
+    setup = MatchSetup(game, chosen, tuple(players), first)
+    if until is not None:
+        seed = first_seed(setup, until, seed)
+    session = Session.start(app.store, app.bots, setup, seed)
     while until is not None and not until(session.match):
         play_one(session)
     open_match(app, session)
     return table(driver)
+
+
+def first_seed(setup: MatchSetup, until: Condition, seed: int) -> int:
+    """The first seed from this one on with which a match among bots comes to where something is so.
+
+    Bots learn to play better, and then the old deal may no longer lead there.
+    """
+    while True:
+        match = Match(Setup(setup.game, setup.options, seed, setup.first))
+        while match.to_act and not until(match):
+            seat, action = decision(match)
+            match.play(seat, action)
+        if until(match):
+            return seed
+        seed += 1
 
 
 def table(driver: Driver) -> TableScene:
