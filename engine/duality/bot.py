@@ -34,9 +34,16 @@ class Depth:
     plies: int
     width: int
     """How many moves it follows at each ply after its own."""
+    candidates: int
+    """How many moves of its own it thinks about."""
+    noise: float = 0.0
+    """By how much it may misjudge a move, as a chance to win."""
 
 
-DEPTHS: dict[str, Depth] = {"strong": Depth(plies=3, width=6), "expert": Depth(plies=3, width=6)}
+DEPTHS: dict[str, Depth] = {
+    "strong": Depth(plies=3, width=6, candidates=12, noise=0.08),
+    "expert": Depth(plies=5, width=3, candidates=14),
+}
 
 ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_500, "expert": 40_000}
 """How many tables are judged before a move."""
@@ -44,6 +51,8 @@ ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_5
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
 
+SURE = 0.95
+"""Such a chance to win is not misjudged."""
 LOOKED_AT = 0.5
 """A move is only known well if it was looked at this often, as a share of the best."""
 
@@ -56,6 +65,7 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
     thoughts = think_about(view, board, DEPTHS[level], iterations, Dice(rng.bits()))
     if not thoughts:
         return Pass()
+    misjudge(thoughts, DEPTHS[level].noise, rng)
     return action_of(board, prefer(board, thoughts, character, rng).move)
 
 
@@ -65,7 +75,17 @@ def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: D
     table, other = view.table, 1 - view.seat
     hidden = [tile.number for tile in unseen(view)]
     worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
-    return think(Searcher(board, depth.width), worlds, depth.plies, iterations, dice)
+    return think(Searcher(board, depth.width), worlds, depth.plies, depth.candidates, iterations, dice)
+
+
+def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
+    """Let a level be mistaken about its moves, but never about one that wins or loses at once."""
+    if noise:
+        for thought in thoughts:
+            if 0.0 < thought.value < SURE:
+                error = noise * (rng.random() + rng.random() - 1.0)
+                thought.total += error * thought.weight
+        thoughts.sort(key=lambda thought: (thought.weight >= 1.0, thought.value), reverse=True)
 
 
 def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng: Rng) -> Thought:

@@ -27,9 +27,13 @@ NEARLY: Final = 0.99
 """The chance to win of one who holds the tile that finishes and is to move."""
 SOONER: Final = 0.001
 """How much better it is to win a ply earlier."""
+CERTAIN: Final = 0.9999
+"""Only a move that wins by itself has such a chance."""
 FIRST_LOOKS: Final = 4
 """In how many worlds every move is judged at once, to find the promising ones."""
 
+A_THOUGHT: Final = 100
+"""How many tables are judged for a move in a world, at least, where it is thought about."""
 FINALISTS: Final = 3
 """How many moves are compared to the end."""
 FIRST_WEIGHT: Final = 0.1
@@ -249,12 +253,40 @@ class Thought:
             self.weight += weight
 
 
-def _value(thought: Thought) -> float:
-    return thought.value
+def _standing(thought: Thought) -> float:
+    """By what moves are sorted: those that were thought about stand before the others."""
+    return thought.value + 2.0 if thought.weight >= 1.0 else thought.value
 
 
-def think(searcher: Searcher, worlds: Worlds, depth: i64, budget: i64, dice: Dice) -> list[Thought]:
-    """The moves of the one to move, the best first; few of them were thought about to the end."""
+def think(
+    searcher: Searcher, worlds: Worlds, depth: i64, candidates: i64, budget: i64, dice: Dice
+) -> list[Thought]:
+    """The moves of the one to move, the best first; only the promising ones are thought about deeply."""
+    thoughts = _first_looks(searcher, worlds, dice)
+    finishing_moves = [thought for thought in thoughts if thought.value > CERTAIN]
+    if finishing_moves:
+        return finishing_moves
+    active = thoughts[:]
+    del active[max(FINALISTS, min(candidates, budget // A_THOUGHT)) :]
+    dealt: i64 = 0
+    halving: i64 = 2
+    while searcher.judged < budget and len(active) > 1:
+        worlds.deal(dice)
+        dealt += 1
+        for thought in active:
+            if searcher.judged >= 2 * budget:
+                break  # the most promising ones came first
+            thought.note(_look(searcher, thought, depth - 1), 1.0)
+        active.sort(key=_standing, reverse=True)
+        if dealt == halving and len(active) > FINALISTS:
+            del active[max(FINALISTS, (len(active) + 1) // 2) :]
+            halving *= 2
+    rest = [thought for thought in thoughts if thought not in active]
+    return active + rest
+
+
+def _first_looks(searcher: Searcher, worlds: Worlds, dice: Dice) -> list[Thought]:
+    """All moves as they seem at a first look, the best first."""
     board = searcher.board
     thoughts = [Thought(move) for move in board.legal()]
     for thought in thoughts:
@@ -266,23 +298,8 @@ def think(searcher: Searcher, worlds: Worlds, depth: i64, budget: i64, dice: Dic
         worlds.deal(dice)
         for thought in thoughts:
             thought.note(_look(searcher, thought, 0), FIRST_WEIGHT)
-    thoughts.sort(key=_value, reverse=True)
-    active = thoughts[:]
-    del active[max(2, min(len(active), (budget + 1500) // 250)) :]
-    dealt: i64 = 0
-    halving: i64 = 4
-    while searcher.judged < budget and len(active) > 1:
-        worlds.deal(dice)
-        dealt += 1
-        for thought in active:
-            thought.note(_look(searcher, thought, depth - 1), 1.0)
-        if dealt == halving and len(active) > FINALISTS:
-            active.sort(key=_value, reverse=True)
-            del active[max(FINALISTS, (len(active) + 1) // 2) :]
-            halving *= 2
-    active.sort(key=_value, reverse=True)
-    rest = [thought for thought in thoughts if thought not in active]
-    return active + rest
+    thoughts.sort(key=_standing, reverse=True)
+    return thoughts
 
 
 def _look(searcher: Searcher, thought: Thought, depth: i64) -> float:
