@@ -41,7 +41,7 @@ class Depth:
 
 
 DEPTHS: dict[str, Depth] = {
-    "strong": Depth(plies=3, width=6, candidates=12, noise=0.08),
+    "strong": Depth(plies=3, width=6, candidates=12, noise=0.05),
     "expert": Depth(plies=5, width=3, candidates=14),
 }
 

@@ -11,12 +11,14 @@ from mypy_extensions import i64
 
 from engine.bots.dice import Dice
 from engine.duality.board import HAND, UNDECIDED, Board
-from engine.duality.faces import NOTHING, WAYS_TO_LIE
+from engine.duality.faces import NO_TILE, NOTHING, WAYS_TO_LIE
 from engine.duality.paths import allows
 from engine.duality.search import shuffle
 from engine.duality.tiles import BLACK, TILE_FACINGS
 
 TILES: Final = len(TILE_FACINGS)
+SLOTS: Final[list[int]] = [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 2, 0, 0, 0, 2, 0, 1, 2, 0, 0, 1, 2]
+"""At `HAND * held + n`: the slot of a hand's n-th tile, where `held` says as bits which slots hold one."""
 _DARTS: Final = 40
 _CHECK_MODULUS: Final = 1_000_000_007
 
@@ -54,13 +56,22 @@ def play_randomly(board: Board, dice: Dice) -> None:
     hot = layer.hot
     first = mover * HAND
     hands = board.hands
-    choices = layer.size * (2 * HAND)
+    held: i64 = 0
+    ways: i64 = 0
+    for place in range(HAND):
+        if hands[first + place] != NO_TILE:
+            held |= 1 << place
+            ways += 2
+    if not ways:
+        board.skip()
+        return
+    choices = layer.size * ways
     # Most tiles fit in most of these places, so a few darts are quicker than a list of all that do.
     for _ in range(_DARTS):
         dart = dice.below(choices)
-        spot = hot[dart // (2 * HAND)]
-        dart %= 2 * HAND
-        slot = first + (dart >> 1)
+        spot = hot[dart // ways]
+        dart %= ways
+        slot = first + SLOTS[held * HAND + (dart >> 1)]
         tile: i64 = hands[slot]
         face = WAYS_TO_LIE[2 * tile + (dart & 1)]
         if not spot.entries & (face.black if mover == BLACK else face.white):

@@ -160,4 +160,4 @@ def test_random_games_are_dealt_as_the_rules_say() -> None:
 def test_random_games_are_the_same_for_the_same_seed_compiled_or_not() -> None:
     assert random_playouts(5, 12) == random_playouts(5, 12)
     assert random_playouts(5, 12) != random_playouts(6, 12)
-    assert random_playouts(5, 12) == (12, 326_371_421)
+    assert random_playouts(5, 12) == (12, 348_146_665)
