@@ -34,3 +34,14 @@ def drive() -> Iterator[Callable[..., Driver]]:
     yield start
     for app in apps:
         close_app(app)
+
+
+@pytest.fixture(scope="module")
+def hasty_bots() -> Iterator[None]:
+    """Bots of all levels think only a little: for tests of the rules, to which their skill is all one."""
+    from engine.bots import choose
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(choose, "FEWEST", 8)
+        patch.setattr(choose, "PLAIN_SHARE", 0.0)
+        yield

@@ -15,6 +15,8 @@ from engine.rng import Rng
 
 PLAIN_SHARE = 1 / 30
 """What is left of the iterations where the search is not compiled, so that a move takes about as long."""
+FEWEST = 150
+"""Below so many iterations a search knows nothing, so no level is held to fewer by a slow machine."""
 
 
 class Bot(Protocol):
@@ -59,7 +61,7 @@ def budget(game_name: str, level: str, pace: float = 1.0) -> int:
     if level not in known:
         raise UnknownLevelError(f"nobody plays {game_name} at level {level!r}.")
     wanted = known[level] * pace
-    return max(1, round(wanted if COMPILED else wanted * PLAIN_SHARE)) if wanted else 0
+    return max(min(FEWEST, known[level]), round(wanted if COMPILED else wanted * PLAIN_SHARE))
 
 
 def choose(

@@ -27,8 +27,6 @@ ITERATIONS: Mapping[str, int] = {
     "strong": 200,
     "expert": 30_000,
 }
-FEWEST = 150
-"""Below so many iterations a search knows nothing, so nobody who thinks ahead does with fewer."""
 LATE = 1.6
 """How many times as often an expert thinks ahead later in a round, where a thought is shorter."""
 TRUST = 0.8
@@ -53,7 +51,7 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
 
 def depth_of(view: View, level: str, iterations: int) -> Depth:
     """How a level thinks with so many iterations."""
-    iterations = max(FEWEST, iterations)
+    iterations = max(1, iterations)
     if level != "expert":
         return Depth(iterations)
     share = min(LATE, view.table.variant.hand_size / len(view.hand))

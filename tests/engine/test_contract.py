@@ -33,6 +33,8 @@ from tests.engine.probes import (
     some,
 )
 
+pytestmark = pytest.mark.usefixtures("hasty_bots")
+
 Chosen = tuple[str, dict[str, OptionValue]]
 
 every_setup = pytest.mark.parametrize("chosen", ALL_SETUPS, ids=label)

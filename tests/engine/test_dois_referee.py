@@ -14,6 +14,8 @@ from tests.engine.referee import Foul
 from tests.engine.referee_dois import referee
 from tests.engine.tampering import IN_ANY_GAME, Line, Tamper, exchange_hands, first, last, next_seat, tampered
 
+pytestmark = pytest.mark.usefixtures("hasty_bots")
+
 VARIANTS = list(itertools.product((3, 4), ("in_turn", "secret")))
 
 

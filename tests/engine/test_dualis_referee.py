@@ -13,6 +13,8 @@ from tests.engine.referee import Foul
 from tests.engine.referee_dualis import referee
 from tests.engine.tampering import IN_ANY_GAME, Line, Tamper, exchange_hands, first, last, next_seat, tampered
 
+pytestmark = pytest.mark.usefixtures("hasty_bots")
+
 DUALIS = [options for name, options in ALL_SETUPS if name == "dualis"]
 
 

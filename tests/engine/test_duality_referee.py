@@ -13,6 +13,8 @@ from tests.engine.referee import Foul
 from tests.engine.referee_duality import referee, turn
 from tests.engine.tampering import IN_ANY_GAME, Line, Tamper, exchange_hands, first, last, tampered
 
+pytestmark = pytest.mark.usefixtures("hasty_bots")
+
 
 @pytest.mark.parametrize("level", [RANDOM, *LEVELS])
 @pytest.mark.parametrize(("rows", "matches"), [(7, 1), (5, 1), (3, 4)])

@@ -15,6 +15,8 @@ from engine.__main__ import main
 from engine.bots.levels import LEVELS, QUICKEST, RANDOM, YARDSTICKS
 from tests.engine.referee_dualis import referee
 
+pytestmark = pytest.mark.usefixtures("hasty_bots")
+
 ROOT = Path(__file__).parents[2]
 
 
