@@ -45,7 +45,7 @@ DEPTHS: dict[str, Depth] = {
     "expert": Depth(plies=5, width=3, candidates=14),
 }
 
-ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_500, "expert": 40_000}
+ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_500, "expert": 90_000}
 """How many tables are judged before a move."""
 
 CLOSE = 0.03
