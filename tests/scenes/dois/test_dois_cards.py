@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots.levels import QUICKEST
 from game.bot_runner import InlineBots
 from game.i18n import LANGUAGES, Texts
 from game.scenes.dois.scene import DoisTable
@@ -299,12 +300,12 @@ def test_every_refusal_of_the_rules_is_a_sentence(code: str, language: str) -> N
 
 
 def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
-    driver, table = at_table(drive, first(), bots=InlineBots())
+    driver, table = at_table(drive, first(), bots=InlineBots(QUICKEST))
     driver.key("h")
     driver.wait(0.4)
     assert driver.reads("Hint:")
     assert set(table.ready) == {"suit", "number"}
-    driver, table = at_table(drive, later("leaf", leader=3), bots=InlineBots())
+    driver, table = at_table(drive, later("leaf", leader=3), bots=InlineBots(QUICKEST))
     driver.key("h")
     driver.wait(0.4)
     assert table.selected is not None
