@@ -11,7 +11,6 @@ import logging
 import logging.handlers
 import multiprocessing
 import os
-import platform
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -117,8 +116,7 @@ def start_log(file: Path) -> None:
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     root.addHandler(handler)
-    system = f"{platform.system()} {platform.release()}"
-    log.info("Twofold %s, Python %s, %s", __version__, platform.python_version(), system)
+    log.info("Twofold %s, Python %s, %s", __version__, sys.version.split()[0], sys.platform)
 
 
 if __name__ == "__main__":

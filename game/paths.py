@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,6 +53,8 @@ def user_folder(data_dir: Path | str | None = None) -> UserFolder:
         wanted = Path(data_dir).expanduser().absolute()
     if _can_write(wanted):
         return UserFolder(wanted, wanted / LOG_FILE)
+    import tempfile  # seldom needed, and not at once there
+
     temporary = Path(tempfile.mkdtemp(prefix="twofold-"))
     if _holds_store(wanted):
         return UserFolder(wanted, temporary / LOG_FILE)
@@ -65,8 +67,10 @@ def _can_write(folder: Path) -> bool:
     """Try it: permission bits say little on Windows, on network folders and to the superuser."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return True
+        probe = folder / f".twofold-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+        return True
     except OSError as error:
         log.warning("%s cannot be written: %s", folder, error)
         return False

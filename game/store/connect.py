@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import sys
-import tempfile
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
@@ -50,6 +48,9 @@ def wait_for_others(database: sqlite3.Connection, seconds: float) -> None:
 
 def memory_copy(path: Path) -> sqlite3.Connection:
     """A store in memory with whatever can be read from a file that cannot be used, which stays as it is."""
+    import shutil  # both seldom needed, and not at once there
+    import tempfile
+
     memory = schema.in_memory()
     with suppress(OSError, sqlite3.Error, schema.Strange):
         with tempfile.TemporaryDirectory(prefix="twofold-") as folder:
