@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import logging.handlers
 import multiprocessing
 import os
 import sys
@@ -22,6 +21,7 @@ from game import cli, display, paths
 from game.i18n import Texts
 from game.late_bots import LateBots
 from game.settings import Settings
+from game.small_log import SmallLog
 from game.store import Store
 
 if TYPE_CHECKING:
@@ -105,9 +105,7 @@ def start_log(file: Path) -> None:
     """Write the log to a small file that begins anew when it is full; without one where that fails."""
     logging.raiseExceptions = False  # a log that cannot be written is no reason to disturb the player
     try:
-        handler: logging.Handler = logging.handlers.RotatingFileHandler(
-            file, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8"
-        )
+        handler: logging.Handler = SmallLog(file, LOG_BYTES)
         # Where a C library falls over, Python gets no chance to write: faulthandler keeps its own way in.
         faulthandler.enable(file.open("a", encoding="utf-8"))
     except OSError:

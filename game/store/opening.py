@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
-import uuid
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def open_folder(folder: Path) -> Opened:
     try:
         gate = FileLock.acquire(locks / "opening.lock", OPENING_WAIT)
         alone = gate is not None and not _somebody_in(locks)
-        presence = FileLock.acquire(locks / f"program-{uuid.uuid4().hex}.lock")
+        presence = FileLock.acquire(locks / f"program-{os.urandom(16).hex()}.lock")
     except OSError as error:
         log.warning("no locks in %s: %s", locks, error)
     try:

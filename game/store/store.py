@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import time
-import uuid
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -116,7 +116,7 @@ class Store:
 
     def create_match(self, setup: MatchSetup, seed: int) -> str:
         """Begin a match and claim it for this program; gives its id."""
-        match_id = uuid.uuid4().hex
+        match_id = os.urandom(16).hex()
         self.claim_match(match_id)
         self._ledger.write(changes.create_match(match_id, setup, seed, self._clock()))
         return match_id

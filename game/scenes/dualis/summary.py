@@ -111,7 +111,7 @@ class RoundSummary(Screen):
 
     def handle(self, intent: Intent) -> bool:
         """The first click or key shows everything, the next goes on; F1 explains the numbers."""
-        if intent == Shortcut("rules"):
+        if isinstance(intent, Shortcut) and intent.command == "rules":
             self.app.scenes.push(RulesScene(self.app, "dualis", "scoring"))
             return True
         hurry = isinstance(intent, Activate | Cancel) or (
