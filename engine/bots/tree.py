@@ -114,10 +114,8 @@ def any_of(moves: i64, dice: Dice) -> i64:
     while skip:
         moves &= moves - 1
         skip -= 1
-    move: i64 = 0
-    while not moves >> move & 1:
-        move += 1
-    return move
+    low: int = moves & -moves
+    return low.bit_length() - 1
 
 
 def search(world: World, iterations: i64, dice: Dice, exploration: float) -> Node:

@@ -52,7 +52,7 @@ def need_of(word: i64) -> i64:
 
 def points_of(word: i64) -> i64:
     """What a seat scores where the hand ends like this."""
-    off = (word >> NEED_AT & 31) - NONE_NEEDED
+    off = need_of(word)
     if not off:
         return word >> BID_AT
     return -off if off > 0 else off

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.bots.dice import Dice
-from engine.bots.tree import NOBODY
+from engine.bots.tree import NOBODY, any_of
 from engine.dualis.habits import HABITS
 from engine.dualis.kernel import ALL, BLUES, MOONS, NONE, REDS, STARS, Round
 from engine.dualis.solver import Solver
@@ -92,7 +92,7 @@ class Playout(Round):
                 choice = self.rule_of_thumb()
                 self.lay(choice >> 1, choice & 1)
             else:
-                card = any_card(self.cards(), dice)
+                card = any_of(self.cards(), dice)
                 coin: i64 = 0
                 if self.red if card & 1 else self.blue:
                     coin = 1 if dice.below(4) == 0 else 0
@@ -107,7 +107,7 @@ class Playout(Round):
         choice = self.rule_of_thumb() >> 1
         if moves >> choice & 1:
             return choice
-        return any_card(moves, dice)
+        return any_of(moves, dice)
 
     # Rules of thumb
 
@@ -273,21 +273,6 @@ class Playout(Round):
         return self.lose_bias + self.lose_slope * strength
 
 
-def any_card(cards: i64, dice: Dice) -> i64:
-    """Any card of a set, each as likely as the others."""
-    size: i64 = 0
-    rest = cards
-    while rest:
-        rest &= rest - 1
-        size += 1
-    skip = dice.below(size)
-    while skip:
-        cards &= cards - 1
-        skip -= 1
-    low: int = cards & -cards
-    return low.bit_length() - 1
-
-
 def random_playouts(seed: int, count: int) -> tuple[int, int]:
     """Deal and play so many standard rounds with random plays: how many, and a sum that tells them apart."""
     dice = Dice(seed)
@@ -302,7 +287,7 @@ def random_playouts(seed: int, count: int) -> tuple[int, int]:
         deal_all(table, dice)
         table.lead_from(dice.below(4))
         while table.mover != NOBODY:
-            card = any_card(table.cards(), dice)
+            card = any_of(table.cards(), dice)
             coin: i64 = 0
             if table.red if card & 1 else table.blue:
                 coin = dice.below(2)

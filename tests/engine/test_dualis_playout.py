@@ -7,11 +7,11 @@ import itertools
 import pytest
 
 from engine.bots.dice import Dice
-from engine.bots.tree import NOBODY
+from engine.bots.tree import NOBODY, any_of
 from engine.core import OptionValue
 from engine.dualis import rules
 from engine.dualis.model import Phase, PlayCard, RoundResult, State, Variant
-from engine.dualis.playout import Playout, any_card, random_playouts
+from engine.dualis.playout import Playout, random_playouts
 from engine.dualis.search import card_of, index_of, mask_of, round_of
 from engine.rng import Rng
 from tests.engine.dualis_tables import GAME, lay, play, variant
@@ -122,7 +122,7 @@ def test_any_card_is_any_of_them() -> None:
     cards = sum(2**card for card in (0, 31, 32, 51))
     counts = dict.fromkeys((0, 31, 32, 51), 0)
     for _ in range(4000):
-        counts[any_card(cards, dice)] += 1
+        counts[any_of(cards, dice)] += 1
     assert all(900 < count < 1100 for count in counts.values())
 
 
