@@ -1,12 +1,23 @@
-"""Where the packaged program starts.
+"""Where the packaged program starts, and with it the processes of the bots.
 
-The process of the bots starts here too, so it turns off before anything of the program is loaded.
+Python's multiprocessing starts this program again for each of its processes, with words on the command
+line that say what it shall do. They are looked at before anything is loaded: a player's start has none,
+and should not wait for multiprocessing.
 """
 
-import multiprocessing
 import sys
 
-multiprocessing.freeze_support()
+TRACKER = "from multiprocessing.resource_tracker import main"
+"""How the code begins that frees what killed processes leave behind; Windows needs none."""
+
+if "--multiprocessing-fork" in sys.argv:
+    from multiprocessing import spawn
+
+    spawn.freeze_support()
+
+if "-c" in sys.argv[:-1] and (code := sys.argv[sys.argv.index("-c") + 1]).startswith(TRACKER):
+    exec(code)
+    sys.exit()
 
 if __name__ == "__main__":
     from game.__main__ import main

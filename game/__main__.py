@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -37,7 +36,6 @@ WATCH = "TWOFOLD_WATCH"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and give its exit status."""
-    multiprocessing.freeze_support()
     cli.mend_streams()
     try:
         arguments = cli.parse(sys.argv[1:] if argv is None else argv)

@@ -33,6 +33,13 @@ EXCLUDED = (
 )  # fmt: skip
 """Modules that PyInstaller would find and Twofold does not need."""
 
+UNNEEDED_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
+"""What PyInstaller would run before the program, and Twofold does without.
+
+Nothing here reads the source of its own functions or lists its own modules. The processes of
+multiprocessing are told apart by `build/start.py`, which loads it only there.
+"""
+
 LIBRARIES = ("mypy-extensions", "platformdirs", "pygame-ce", "tomli")
 """What the program itself needs."""
 

@@ -132,6 +132,19 @@ def test_the_recipe_is_python_and_writes_nothing_into_build() -> None:
     assert {"EXE", "COLLECT", "BUNDLE"} <= set(calls)
 
 
+def start(*words: str) -> str:
+    """What the packaged program says when it is started with these words."""
+    command = [sys.executable, str(ROOT / "build/start.py"), *words]
+    variables = os.environ | {"PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, env=variables, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_process_of_multiprocessing_does_its_work_and_no_window_opens() -> None:
+    code = "from multiprocessing.resource_tracker import main; print(callable(main))"
+    assert start("-B", "-S", "-I", "-c", code) == "True\n"
+    assert start("--version").strip().endswith(engine.__version__)
+
+
 def test_windows_is_told_the_version_in_four_numbers() -> None:
     text = _build.windows_version("1.2.3")
     assert "filevers=(1, 2, 3, 0)" in text
