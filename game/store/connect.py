@@ -32,8 +32,9 @@ def open_file(path: Path, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
     _refuse_other_files(path)
     database = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:
-        schema.prepare(database)
+        schema.refuse_strange(database)  # before anything is written, and a journal is
         _choose_journal(database, path.parent)
+        schema.prepare(database)
         database.execute("PRAGMA foreign_keys = ON")
     except BaseException:
         database.close()
@@ -114,10 +115,16 @@ def _choose_journal(database: sqlite3.Connection, folder: Path) -> None:
     It shares memory between programs, which no network folder can, so there the older journal is used.
     """
     wanted = "DELETE" if on_network(folder) else "WAL"
+    if database.execute("PRAGMA page_count").fetchone()[0] == 0:
+        # An empty file becomes one with a log in a single write, and a journal on the disk, which the first
+        # start would wait for, could bring nothing back.
+        database.execute("PRAGMA journal_mode = MEMORY")
     with suppress(sqlite3.OperationalError):
         # Refused while another program is in the file; its journal is as good.
         database.execute(f"PRAGMA journal_mode = {wanted}")
     mode = database.execute("PRAGMA journal_mode").fetchone()[0]
+    if mode == "memory":  # so it was refused, and the tables shall not be made without a journal
+        mode = database.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
     database.execute(f"PRAGMA synchronous = {'NORMAL' if mode == 'wal' else 'FULL'}")
 
 

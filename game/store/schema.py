@@ -97,8 +97,6 @@ def prepare(database: sqlite3.Connection) -> None:
         # Another program may have done the work while this one waited for the lock.
         refuse_strange(database)
         version = _number(database, "user_version")
-        if version == 0 and _tables(database):
-            raise Foreign("a database of another program")
         # The check reads the whole file; a write that is refused comes first.
         database.execute(f"PRAGMA user_version = {version}")
         if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
@@ -136,6 +134,8 @@ def refuse_strange(database: sqlite3.Connection) -> None:
         raise Foreign(f"a database of another program, with the id {application:#x}")
     if version > len(MIGRATIONS):
         raise Newer(f"schema {version}, and this program knows {len(MIGRATIONS)}")
+    if version == 0 and _tables(database):
+        raise Foreign("a database of another program")
 
 
 def _number(database: sqlite3.Connection, pragma: str) -> int:

@@ -76,6 +76,16 @@ def test_a_folder_on_this_machine_gets_a_write_ahead_log(
         assert file_of(store).execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
+def test_a_new_store_whose_log_is_refused_has_a_journal_all_the_same(tmp_path: Path) -> None:
+    path = store_file(tmp_path)
+    with closing(sqlite3.connect(path)) as other, closing(sqlite3.connect(path, timeout=0)) as ours:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError):
+            ours.execute("PRAGMA journal_mode = WAL")
+        connect._choose_journal(ours, tmp_path)
+        assert ours.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+
+
 def test_a_folder_on_the_network_gets_the_journal_that_shares_no_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
