@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.core import Game
+if TYPE_CHECKING:
+    from engine.core import Game
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
+    AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 def _dualis() -> AnyGame:
@@ -48,7 +49,7 @@ def _load(name: str) -> AnyGame:
     return _LOADERS[name]()
 
 
-class _Games(Mapping[str, AnyGame]):
+class _Games(Mapping[str, "AnyGame"]):
     """All games by their names."""
 
     def __getitem__(self, name: str) -> AnyGame:

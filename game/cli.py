@@ -6,16 +6,15 @@ import locale
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from game.i18n import system_language
 
 PROGRAM = "twofold"
 
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
+class Arguments(NamedTuple):
     """What was asked for; None is whatever the settings say."""
 
     language: str | None = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
@@ -19,8 +19,7 @@ STORE_FILE = "twofold.db"
 LOG_FILE = "twofold.log"
 
 
-@dataclass(frozen=True, slots=True)
-class UserFolder:
+class UserFolder(NamedTuple):
     """The player's folder and the place of the log."""
 
     data: Path

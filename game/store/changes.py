@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core import Outcome, Seat
 from game.settings import Settings
 from game.store import records
 from game.store.records import MatchSetup
+
+if TYPE_CHECKING:
+    from engine.core import Outcome, Seat
 
 
 class Conflict(Exception):  # noqa: N818 - it says what happened
     """A change does not fit the match in the store: another program has played it on, or deleted it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """Something to carry out inside a transaction; `run` raises `Conflict` before it has changed anything."""
 
     match_id: str | None

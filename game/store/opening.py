@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from game.message import Message
 from game.paths import STORE_FILE
@@ -20,8 +20,7 @@ LOCKS_FOLDER = "locks"
 OPENING_WAIT = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """What was found: the file, or where it cannot be used a stand-in in memory and what to tell about it."""
 
     file: sqlite3.Connection | None
@@ -46,7 +45,7 @@ def open_folder(folder: Path) -> Opened:
     except OSError as error:
         log.warning("no locks in %s: %s", locks, error)
     try:
-        return replace(_open(folder / STORE_FILE, may_move=alone), presence=presence)
+        return _open(folder / STORE_FILE, may_move=alone)._replace(presence=presence)
     finally:
         if gate is not None:
             gate.release()

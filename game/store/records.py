@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from engine.core import Options, OptionValue, Outcome, Seat
+if TYPE_CHECKING:
+    from engine.core import Options, OptionValue, Outcome, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Human:
+class Human(NamedTuple):
     """A person at a seat."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bot:
+class Bot(NamedTuple):
     """The machine at a seat: how strong it plays, and as whom."""
 
     level: str
@@ -28,26 +26,23 @@ class Bot:
 Player: TypeAlias = Human | Bot
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSetup:
+class MatchSetup(NamedTuple):
     """What is chosen before a match: the game, its options, who sits where and who starts (None: drawn)."""
 
     game: str
-    options: Options = field(hash=False)
+    options: Options
     players: tuple[Player, ...]
     first: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredAction:
+class StoredAction(NamedTuple):
     """One decision of a match in its text form."""
 
     seat: Seat
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(NamedTuple):
     """A match as a list shows it. Times are seconds since 1970."""
 
     id: str
@@ -64,8 +59,7 @@ class MatchSummary:
         return self.outcome is not None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
+class StoredMatch(NamedTuple):
     """Everything that a match is replayed from."""
 
     summary: MatchSummary
@@ -87,8 +81,7 @@ class StoredMatch:
         return self.summary.seed
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """How one seat did in a finished match: what statistics are made of."""
 
     match_id: str
@@ -132,6 +125,8 @@ def dump_outcome(outcome: Outcome) -> str:
 
 def load_outcome(text: str) -> Outcome:
     """Read `dump_outcome`; `ValueError` where it is something else."""
+    from engine.core import Outcome  # rules are loaded with the first match that needs them
+
     values = _expect(json.loads(text), dict)
     try:
         return Outcome(tuple(values["winners"]), values["reason"], tuple(values["scores"]))

@@ -9,9 +9,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.core import Outcome, Seat
 from game.message import Message
 from game.paths import STORE_FILE
 from game.settings import Settings
@@ -20,6 +19,9 @@ from game.store.ledger import Ledger
 from game.store.locks import FileLock
 from game.store.opening import LOCKS_FOLDER, Opened, open_folder
 from game.store.records import MatchSetup, MatchSummary, SeatResult, StoredAction, StoredMatch
+
+if TYPE_CHECKING:
+    from engine.core import Outcome, Seat
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ Beyond kinsoku, words in katakana stay whole, and so do numbers with what they c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 NOT_AT_START = frozenset(
     "、。，．・：；？！,.:;?!)]}）〕］｝〉》」』】’”ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ…‥％％°℃"
@@ -18,16 +18,14 @@ NOT_AT_END = frozenset("([{（〔［｛〈《「『【‘“")
 _NEARLY_FULL = 0.9
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A piece of text in one weight."""
 
     text: str
     bold: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Unit:
+class _Unit(NamedTuple):
     """A piece that never breaks; `space` of them may stand before it unless it begins a line."""
 
     runs: tuple[Run, ...]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -15,8 +15,7 @@ from game.ui.viewport import Viewport
 _CACHE_BYTES = 24 * 1024 * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class TextBlock:
+class TextBlock(NamedTuple):
     """A text broken into lines; measures are virtual pixels."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -87,7 +86,7 @@ class Typesetter:
         """The largest setting, down to the smallest type, that fits a box if any does."""
         size = style.size
         while True:
-            block = self.block(text, replace(style, size=size), width)
+            block = self.block(text, style._replace(size=size), width)
             if (block.height <= height and block.width <= width) or size <= SMALLEST_TYPE:
                 return block
             size = max(SMALLEST_TYPE, size - 1)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Rgb: TypeAlias = tuple[int, int, int]
 Align: TypeAlias = Literal["left", "center", "right"]
@@ -58,8 +57,7 @@ RADIUS = 16.0
 GAP = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """How a text is set; sizes are virtual pixels before the player's text size is applied."""
 
     size: float = 20.0
@@ -77,8 +75,7 @@ class TextStyle:
         align: Align | None = None,
     ) -> TextStyle:
         """The same style with some changes."""
-        return replace(
-            self,
+        return self._replace(
             size=self.size if size is None else size,
             bold=self.bold if bold is None else bold,
             colour=self.colour if colour is None else colour,
