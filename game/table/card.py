@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.theme import BLUE, GOLD, PAPER, RED, css, rgb

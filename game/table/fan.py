@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from game.table.stage import Spot
+from game.table.spot import Spot
 
 
 def fan(

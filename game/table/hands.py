@@ -16,7 +16,8 @@ from game.scenes.base import Screen
 from game.table.grip import Grip
 from game.table.motion import SNAP_BACK
 from game.table.pieces import PieceWidget, ZoneWidget
-from game.table.stage import Spot, Stage
+from game.table.spot import Spot
+from game.table.stage import Stage
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game import paths
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.linebreak import wrap
@@ -56,8 +56,7 @@ def edge_signs(width: float, height: float) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class CardName:
+class CardName(NamedTuple):
     """A name as it is set on a card: its lines, and the size of its type in virtual pixels."""
 
     lines: tuple[str, ...]
@@ -69,8 +68,7 @@ class CardName:
         return len(self.lines) * self.size * _LEADING
 
 
-@dataclass(frozen=True, slots=True)
-class PictureFace:
+class PictureFace(NamedTuple):
     """How picture cards look at one size, with or without their names."""
 
     type_: Typesetter
@@ -139,10 +137,10 @@ class PictureFace:
         """Draw the card of a picture at a spot."""
         key = ("picture card", picture, name if self.names else "", self.type_.text_size, dim)
         size = (self.width + 2 * _MARGIN, self.height + 2 * _MARGIN)
-        art = canvas.art(key, size, lambda pixels: self._make(pixels, picture, name, dim))
+        art = canvas.art(key, size, lambda pixels: self._paint(pixels, picture, name, dim))
         canvas.blit(art, spot.point, angle=spot.angle, scale=spot.scale, squeeze=squeeze, alpha=spot.alpha)
 
-    def _make(self, pixels: tuple[int, int], picture: str, name: str, dim: bool) -> pygame.Surface:
+    def _paint(self, pixels: tuple[int, int], picture: str, name: str, dim: bool) -> pygame.Surface:
         surface = paint.blank(pixels)
         unit = pixels[0] / (self.width + 2 * _MARGIN)
         margin = round(_MARGIN * unit)

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 import pygame
 
 from game.input import Point
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD
 from game.ui.widget import Look, Role, Widget

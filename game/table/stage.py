@@ -7,37 +7,12 @@ every piece from where it is to where it belongs: animation is the difference of
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import sin
 
-from game.input import Point
 from game.table.motion import MOVE, between, ease_out
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where and how a piece lies."""
-
-    x: float
-    y: float
-    angle: float = 0.0
-    scale: float = 1.0
-    z: float = 0.0
-    face_up: bool = True
-    alpha: int = 255
-    look: str = ""
-    """A word that the painter understands, such as a highlight; it changes at once."""
-
-    @property
-    def point(self) -> Point:
-        """The centre."""
-        return self.x, self.y
-
-    def at(self, x: float, y: float) -> Spot:
-        """The same spot elsewhere."""
-        return replace(self, x=x, y=y)
-
 
 SHAKE = 0.3
 
@@ -87,7 +62,7 @@ class Stage:
             piece = self._pieces.get(name)
             if piece is None:
                 origin = (origins or {}).get(name)
-                start = origin if origin is not None else replace(goal, alpha=0)
+                start = origin if origin is not None else goal._replace(alpha=0)
                 piece = self._pieces[name] = _Piece(start, start, goal, 0.0, 0.0)
                 piece.goal = start
             piece.leaving = False
@@ -243,8 +218,7 @@ def _on_the_way(start: Spot, goal: Spot, share: float) -> tuple[Spot, float]:
     eased = ease_out(share)
     turning = start.face_up != goal.face_up
     squeeze = max(0.02, abs(1 - 2 * share)) if turning else 1.0
-    spot = replace(
-        goal,
+    spot = goal._replace(
         x=between(start.x, goal.x, eased),
         y=between(start.y, goal.y, eased),
         # In coarse steps that no eye sees in flight: turned pictures are kept, and most are then at hand.

@@ -21,7 +21,7 @@ from game.scenes.rules.drawing import Kit
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.typeset import balanced, settled
 from game.settings import TEXT_SIZE_CHOICES
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, PAPER, SMALLEST_TYPE, WIDTH, TextStyle
 from tests.apps import close_app, make_app

@@ -42,12 +42,13 @@ def test_requests_and_answers_pass_through() -> None:
     assert silent.asked == []
 
 
-def test_the_first_picture_needs_no_bots_no_search_and_no_other_scene() -> None:
+def test_the_first_picture_needs_no_rules_no_bots_no_search_and_no_other_scene() -> None:
     program = (
-        "import sys, game.__main__, game.app, game.scenes.title;"
+        "import sys, engine.registry, game.__main__, game.app, game.scenes.title;"
         "print([name for name in sys.modules if name.startswith(("
-        "'game.bot_runner', 'engine.bots', 'engine.match', 'game.session', 'game.scenes.settings',"
-        " 'game.scenes.rules', 'game.scenes.setup', 'game.lesson', 'engine.dualis.model', 'argparse'))])"
+        "'game.bot_runner', 'engine.bots', 'engine.core', 'engine.match', 'game.session', 'game.table.stage',"
+        " 'game.scenes.settings', 'game.scenes.rules', 'game.scenes.setup', 'game.lesson',"
+        " 'engine.dualis.model', 'argparse', 'multiprocessing'))])"
     )
     result = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.table import card as cards
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter

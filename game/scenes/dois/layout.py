@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import pygame
@@ -13,7 +13,7 @@ from game.table import card as cards
 from game.table.fan import fan
 from game.table.pieces import rect_around
 from game.table.seats import place_of
-from game.table.stage import Spot
+from game.table.spot import Spot
 
 Kind: TypeAlias = Literal["suit", "number"]
 KINDS: tuple[Kind, Kind] = ("suit", "number")
@@ -106,7 +106,7 @@ class Layout:
         """Where the hidden cards of another seat are: a small fan behind the upper edge of its plate."""
         width = min(150.0, plate.width - 30)
         spots = fan(count, (plate.centerx, plate.top + 7), width, cards.WIDTH * BACK_SCALE, spread=1.6)
-        return [replace(s, scale=BACK_SCALE, z=-2 + i * 0.01, face_up=False) for i, s in enumerate(spots)]
+        return [s._replace(scale=BACK_SCALE, z=-2 + i * 0.01, face_up=False) for i, s in enumerate(spots)]
 
     def hand(self, suits: int, numbers: int, left: float, right: float) -> list[Spot]:
         """The fan of the seat at the bottom between two edges: suit cards, a gap, number cards."""

@@ -10,7 +10,7 @@ from game.scenes.dois.pieces import TRUMP, card_of, kind_of
 from game.scenes.dois.placing import Placing
 from game.table import card as cards
 from game.table.pieces import rect_around
-from game.table.stage import Spot
+from game.table.spot import Spot
 
 
 def landmarks(face: Face, placing: Placing, bids: pygame.FRect | None) -> dict[str, pygame.FRect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import zip_longest
 
 import pygame
@@ -15,7 +15,7 @@ from game.scenes.dois.layout import BIDDING_TRUMP, DECK, DEEPEST, KINDS, TRUMP, 
 from game.scenes.dois.pieces import TRUMP as TRUMP_PIECE
 from game.scenes.dois.pieces import card_of, kind_of, pile_name
 from game.scenes.dois.piles import Piles
-from game.table.stage import Spot
+from game.table.spot import Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +46,15 @@ class Placing:
         if view.seat != seat:
             count = view.hand_sizes[seat]
             spots = self.layout.hand(count, 0, *self.hand_edges)
-            return [(f"back {seat} {i}", replace(spot, face_up=False)) for i, spot in enumerate(spots)]
+            return [(f"back {seat} {i}", spot._replace(face_up=False)) for i, spot in enumerate(spots)]
         suits = sum(kind_of(card) == "suit" for card in view.hand)
         spots = self.layout.hand(suits, len(view.hand) - suits, *self.hand_edges)
         placed = {
-            name: replace(spot, y=spot.y - self.raised.get(name, 0.0))
+            name: spot._replace(y=spot.y - self.raised.get(name, 0.0))
             for name, spot in zip(self.names, spots, strict=True)
         }
         for kind, name in self.ready.items():
-            placed[name] = replace(self.layout.pile(seat, kind), z=20)
+            placed[name] = self.layout.pile(seat, kind)._replace(z=20)
         return list(placed.items())
 
     def spots(self) -> dict[str, Spot]:
@@ -110,19 +110,19 @@ class Placing:
             for name in self.names:
                 held = card_of(name)
                 if held is not None and name not in before:
-                    origins[name] = replace(self.layout.pile(self.layout.bottom, kind_of(held)), z=30)
+                    origins[name] = self.layout.pile(self.layout.bottom, kind_of(held))._replace(z=30)
         return origins
 
     def _from_hand(self, seat: Seat) -> Spot:
         if seat == self.layout.bottom:
             middle = sum(self.hand_edges) / 2
             return Spot(middle, 650.0, z=30, face_up=False)
-        return replace(self.layout.backs(1, self.plate(seat))[0], z=30)
+        return self.layout.backs(1, self.plate(seat))[0]._replace(z=30)
 
     def exits(self, events: Sequence[Event], before: Mapping[str, Spot]) -> dict[str, Spot]:
         """Where pieces go that are no longer on the table: a new deal collects everything."""
         if any(isinstance(event, Dealt) for event in events):
-            return {name: replace(DECK, alpha=0) for name in before}
+            return {name: DECK._replace(alpha=0) for name in before}
         return {}
 
     def flights(self, events: Sequence[Event]) -> dict[str, tuple[Spot, Spot]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +15,8 @@ from game.scenes.dois.layout import DECK
 from game.scenes.dois.pieces import HandNames, card_of, kind_of
 from game.table import card as cards
 from game.table.motion import SPEEDS
-from game.table.stage import Spot, Stage
+from game.table.spot import Spot
+from game.table.stage import Stage
 from game.ui.canvas import Canvas
 from game.ui.layout import centred
 from game.ui.theme import BODY, GOLD, HEADING, PANEL
@@ -60,7 +60,7 @@ class RedealScene(Screen):
         names = HandNames()
         names.follow(0, hand)
         self._names = names.names()
-        self._start = replace(start, face_up=False)
+        self._start = start._replace(face_up=False)
         self.stage = Stage(self._paint, SPEEDS[app.settings.animation])
 
     def enter(self) -> None:
@@ -130,7 +130,7 @@ class RedealScene(Screen):
     def _shuffle(self) -> None:
         self._shuffling = True
         self.app.audio.play("card_slide")
-        goals = {name: replace(DECK, z=20 + index) for index, name in enumerate(self._names)}
+        goals = {name: DECK._replace(z=20 + index) for index, name in enumerate(self._names)}
         self.stage.lay(goals, seconds=_SHUFFLE, stagger=0.02)
         self.app.invalidate()
 

@@ -34,7 +34,7 @@ from game.table.bar import draw_title
 from game.table.motion import MOVE, TRICK_REST
 from game.table.pieces import PieceWidget, rect_around
 from game.table.pill import draw_pill, pill_height
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD
 

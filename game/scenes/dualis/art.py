@@ -8,7 +8,7 @@ import pygame
 
 from engine.dualis.cards import Card, Colour, Suit
 from game.table import card as cards
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter

@@ -14,7 +14,7 @@ from game.scenes.dualis.art import Painter
 from game.scenes.dualis.face import Face
 from game.table import card as cards
 from game.table.pieces import rect_around
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.layout import centred
 from game.ui.theme import GOLD, HEADING, PANEL, TextStyle

@@ -12,7 +12,7 @@ from engine.dualis.model import Centre, Colour
 from game.input import Point
 from game.table.fan import fan
 from game.table.seats import place_of
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.theme import HEIGHT, WIDTH
 
 TRICK_SCALE = 0.82

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import zip_longest
 
 import pygame
@@ -22,7 +22,7 @@ from engine.dualis.model import (
     View,
 )
 from game.scenes.dualis.layout import PIVOT, Layout, coin_spot, tilt
-from game.table.stage import Spot
+from game.table.spot import Spot
 
 OWN_COIN = "coin own"
 OWN_COIN_SCALE = 0.75
@@ -97,7 +97,7 @@ class Placing:
         spots = self.layout.hand(len(names), *self.hand_edges)
         face_up = view.seat == seat
         return [
-            (name, replace(spot, y=spot.y - self.raised.get(name, 0.0), face_up=face_up))
+            (name, spot._replace(y=spot.y - self.raised.get(name, 0.0), face_up=face_up))
             for name, spot in zip(names, spots, strict=True)
         ]
 
@@ -118,7 +118,7 @@ class Placing:
             spots.update(card for card in cards if card is not None)
         for order, play in enumerate(table.trick):
             spot = self.layout.trick_spot(play.seat)
-            spots[card_name(play.card)] = replace(spot, z=5 + order)
+            spots[card_name(play.card)] = spot._replace(z=5 + order)
         return spots
 
     def _backs(self, seat: Seat) -> list[tuple[str, Spot]]:
@@ -160,7 +160,7 @@ class Placing:
     def _from_hand(self, seat: Seat) -> Spot:
         if seat == self.layout.bottom:
             spots = self.layout.hand(1, *self.hand_edges)
-            return replace(spots[0], face_up=False)
+            return spots[0]._replace(face_up=False)
         count = self.view.hand_sizes[seat]
         return self.layout.back_spot(seat, count, count + 1, self.plate(seat))
 
@@ -172,14 +172,14 @@ class Placing:
                 case Played(seat=seat, card=card, coin=True):
                     colour = card.colour.other
                     goal = self.layout.trick_spot(seat)
-                    exits[coin_name(colour, self.view.table.centre.of(colour))] = replace(goal, scale=1, z=40)
+                    exits[coin_name(colour, self.view.table.centre.of(colour))] = goal._replace(scale=1, z=40)
                 case TrickWon(winner=winner, plays=plays):
                     goal = self.at_plate(winner, scale=0.25)
-                    exits.update({card_name(play.card): replace(goal, face_up=False) for play in plays})
+                    exits.update({card_name(play.card): goal._replace(face_up=False) for play in plays})
         if self.staged is not None:
             colour = self.staged.colour.other
             goal = dict(self.hand())[card_name(self.staged)]
-            exits[coin_name(colour, self.centre.of(colour))] = replace(goal, z=40)
+            exits[coin_name(colour, self.centre.of(colour))] = goal._replace(z=40)
         return exits
 
     def flights(self, events: Sequence[Event]) -> dict[str, tuple[Spot, Spot]]:
@@ -189,10 +189,10 @@ class Placing:
             match event:
                 case CoinsCollected(seats=seats):
                     for seat in seats:
-                        start = replace(self.layout.trick_spot(seat), scale=1, z=70)
+                        start = self.layout.trick_spot(seat)._replace(scale=1, z=70)
                         flights[f"coin of {seat}"] = (start, self.at_plate(seat, scale=0.6))
                 case Given(seat=seat, to=to):
-                    start = replace(self.at_plate(seat, scale=0.6), alpha=255)
+                    start = self.at_plate(seat, scale=0.6)._replace(alpha=255)
                     flights[f"coin of {seat}"] = (start, self.at_plate(to, scale=0.6))
         return flights
 

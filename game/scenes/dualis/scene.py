@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Event
@@ -34,7 +33,7 @@ from game.table.bar import draw_title
 from game.table.motion import MOVE, TRICK_REST, between
 from game.table.pieces import PieceWidget, rect_around
 from game.table.pill import draw_pill, pill_height, pill_width
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import BLUE, GOLD, PANEL, PAPER, RED, Rgb, mix
 
@@ -190,7 +189,7 @@ class DualisTable(DualisHands):
         card = card_of(self.grip.piece) if self.grip is not None and self.grip.dragging else None
         if card is not None:
             home = dict(self.placing(raised=False).hand())[card_name(card)]
-            self.painter.card(canvas, card, replace(home, alpha=_GHOST))
+            self.painter.card(canvas, card, home._replace(alpha=_GHOST))
 
     def _draw_next_place(self, canvas: Canvas) -> None:
         table = self.view.table

@@ -23,7 +23,7 @@ from game.table import tile_art
 from game.table.bar import draw_title
 from game.table.pieces import rect_around
 from game.table.pill import STYLE, draw_pill, pill_height
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, NIGHT, PANEL, PAPER, WIDTH, mix

@@ -20,7 +20,7 @@ from game.store import Human, MatchSetup
 from game.table import tile_art
 from game.table.pill import pill_height, pill_width
 from game.table.portrait import Disc
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.text import Typesetter
 from game.ui.theme import HEIGHT, INK, MUTED, PAPER, WIDTH, Rgb, TextStyle, rgb
 

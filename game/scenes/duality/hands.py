@@ -17,7 +17,7 @@ from game.session import Session
 from game.table import tile_art
 from game.table.motion import ease_out
 from game.table.pieces import PieceWidget, ZoneWidget
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.widget import Widget
 

@@ -8,7 +8,7 @@ import pygame
 
 from engine.duality.model import Laid
 from game.table import tile_art
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.core import Event, Seat
 from engine.duality.model import Dealt, Laid, Placed, Tile, View
 from engine.duality.model import Spot as Square
 from game.scenes.duality.face import Face
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.table.tile_board import BoardView
 
 
@@ -65,7 +65,7 @@ class Placing:
         for tile, spot in zip(self.slots, self.face.hand, strict=True):
             if tile is not None:
                 name = tile_name(tile)
-                spots[name] = replace(spot, x=spot.x - self.raised.get(name, 0.0))
+                spots[name] = spot._replace(x=spot.x - self.raised.get(name, 0.0))
         return spots
 
     def hidden(self, seat: Seat) -> dict[str, Spot]:
@@ -77,7 +77,7 @@ class Placing:
             if index < len(known):
                 spots[tile_name(known[index])] = spot
             else:
-                spots[f"back {seat} {index}"] = replace(spot, face_up=False)
+                spots[f"back {seat} {index}"] = spot._replace(face_up=False)
         return spots
 
     def spots(self) -> dict[str, Spot]:
@@ -108,7 +108,7 @@ class Placing:
         """The hidden tile that a player lays: the last one of the hand."""
         last = max(0, self.view.hand_sizes[seat] - 1)
         spot = self.face.hand[last] if seat == self.face.bottom else self.face.small_spot(seat, last)
-        return replace(spot, face_up=False)
+        return spot._replace(face_up=False)
 
     def flights(self, events: Sequence[Event]) -> dict[str, tuple[Spot, Spot]]:
         """What only flies by: a tile that is drawn into a hidden hand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,7 +13,7 @@ from engine.duos.model import Category, Phase, View
 from game.scenes.duos.layout import GRID, tray_place
 from game.scenes.duos.markers import COLOURS, MARKERS, Screen
 from game.scenes.duos.roster import token_place
-from game.table.stage import Spot
+from game.table.spot import Spot
 
 _DECK = Spot(1400, -60, angle=-24, scale=0.8, z=60)
 """New cards come from beyond the table's edge."""
@@ -79,7 +79,7 @@ class Placing:
                 case TurnBegan():
                     face_up = self.view.table.category is Category.ANIMALS
                     names = [name for name in self.spots() if name.startswith("card ")]
-                    origins.update(dict.fromkeys(names, replace(_DECK, face_up=face_up)))
+                    origins.update(dict.fromkeys(names, _DECK._replace(face_up=face_up)))
                 case PairShown(seat=seat):
                     start = Spot(*self.row(seat).center, scale=0.5, z=70)
                     names = [name for name in self.spots() if name.startswith("told ")]
@@ -91,7 +91,7 @@ class Placing:
         if not any(isinstance(event, TurnBegan) for event in events):
             return {}
         return {
-            name: replace(_GONE, face_up=spot.face_up)
+            name: _GONE._replace(face_up=spot.face_up)
             for name, spot in before.items()
             if name.startswith("card ")
         }

@@ -28,7 +28,7 @@ from game.store import Bot
 from game.table.bar import draw_title
 from game.table.marker_art import draw_empty_place, draw_marker, draw_thread
 from game.table.motion import MOVE
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import PANEL, TextStyle
 

@@ -20,7 +20,7 @@ from game.scenes.duos.words import Words
 from game.scenes.setup.table_view import shortened
 from game.table.marker_art import draw_marker
 from game.table.picture_art import PictureFace
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon

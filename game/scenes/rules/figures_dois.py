@@ -10,7 +10,7 @@ from game.rulebook.figures import Cover, DoisCards, DoisTrick, Shown
 from game.scenes.dois.art import Painter
 from game.scenes.rules.drawing import LABEL, Drawing, Kit, badge, beside, labelled, sign, stacked, words
 from game.table import card as cards
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, MUTED, PANEL
 

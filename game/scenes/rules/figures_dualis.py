@@ -13,7 +13,7 @@ from game.scenes.dualis.balance import draw_balance
 from game.scenes.dualis.layout import BEAM, PIVOT, coin_spot, tilt
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, sign, stacked
 from game.table import card as cards
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 
 _CARD = 0.86

@@ -11,7 +11,7 @@ from game.rulebook.figures import DUOS_MARKERS, Hints, Matches, Pair, PictureBoa
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, stacked, words
 from game.table.marker_art import MARKER_COLOURS, draw_marker, draw_thread
 from game.table.picture_art import PictureFace, draw_picture
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.theme import INK, PAPER, TextStyle, css

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.scenes.dois.art import Painter as DoisPainter
 from game.scenes.dualis.art import Painter
 from game.table import tile_art
 from game.table.picture_art import PictureFace
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.theme import BLUE, GOLD, INK, PAPER, RED, Rgb, css, mix, rgb
@@ -30,8 +30,7 @@ TINTS: dict[str, Rgb] = {
 """The light that falls on a game's pieces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(NamedTuple):
     """The room that a game's pieces are drawn in, and how far they are fanned (0 to 1)."""
 
     centre: tuple[float, float]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,7 +9,8 @@ import pytest
 from game.table.fan import fan
 from game.table.grip import DRAG_AFTER, Grip
 from game.table.motion import MOVE, ease_out
-from game.table.stage import SHAKE, Spot, Stage
+from game.table.spot import Spot
+from game.table.stage import SHAKE, Stage
 from game.ui.canvas import Canvas
 
 HERE, THERE = Spot(100, 100), Spot(300, 200)
@@ -48,8 +48,8 @@ def test_a_piece_moves_from_where_it_is_to_where_it_belongs() -> None:
 
 
 def test_a_piece_on_its_way_lies_above_those_that_rest() -> None:
-    table = stage(card=HERE, other=replace(THERE, z=50))
-    table.lay({"card": THERE, "other": replace(THERE, z=50)})
+    table = stage(card=HERE, other=THERE._replace(z=50))
+    table.lay({"card": THERE, "other": THERE._replace(z=50)})
     table.update(MOVE / 2)
     moving, resting = table.spot("card"), table.spot("other")
     assert moving is not None
@@ -101,8 +101,8 @@ def test_a_layout_changed_on_the_way_goes_on_from_there() -> None:
 
 def test_only_another_look_changes_at_once() -> None:
     table = stage(card=HERE)
-    table.lay({"card": replace(HERE, look="lit")})
-    assert table.spot("card") == replace(HERE, look="lit")
+    table.lay({"card": HERE._replace(look="lit")})
+    assert table.spot("card") == HERE._replace(look="lit")
     assert not table.moving
 
 
@@ -130,7 +130,7 @@ def test_a_new_piece_comes_from_its_origin() -> None:
 def test_a_new_piece_without_an_origin_fades_in_where_it_lies() -> None:
     table = stage()
     table.lay({"card": THERE})
-    assert table.spot("card") == replace(THERE, alpha=0)
+    assert table.spot("card") == THERE._replace(alpha=0)
     table.update(MOVE)
     assert table.spot("card") == THERE
 
@@ -194,7 +194,7 @@ def test_a_card_turns_over_by_narrowing() -> None:
 
     table = Stage(note)
     table.lay({"card": BACK}, seconds=0)
-    table.lay({"card": replace(BACK, face_up=True)})
+    table.lay({"card": BACK._replace(face_up=True)})
     for _ in range(9):
         table.update(MOVE / 10)
         table.draw(None)  # type: ignore[arg-type]
@@ -265,7 +265,7 @@ def test_the_held_piece_is_drawn_above_everything() -> None:
         order.append(name)
 
     table = Stage(note)
-    table.lay({"card": HERE, "high": replace(HERE, z=80), "low": replace(HERE, z=-1)}, seconds=0)
+    table.lay({"card": HERE, "high": HERE._replace(z=80), "low": HERE._replace(z=-1)}, seconds=0)
     table.hold("card", HERE)
     table.draw(None)  # type: ignore[arg-type]
     assert order == ["low", "high", "card"]
