@@ -36,15 +36,18 @@ _PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
 
 
 class Texts:
-    """All texts in one language at a time; `use` changes the language while the program runs."""
+    """All texts in one language at a time; `use` changes the language while the program runs.
+
+    A file is read when the first of its texts is asked for: few of them are needed for the first picture.
+    """
 
     def __init__(
         self, language: str = DEFAULT_LANGUAGE, *, folder: Path | None = None, strict: bool = False
     ) -> None:
-        """Read the texts below `folder`; where `strict`, a missing text or value raises `KeyError`."""
+        """Use the texts below `folder`; where `strict`, a missing text or value raises `KeyError`."""
         self._folder = folder or paths.assets() / "texts"
         self._strict = strict
-        self._loaded: dict[str, dict[str, Forms]] = {}
+        self._files: dict[tuple[str, str], dict[str, Forms]] = {}
         self.language = DEFAULT_LANGUAGE
         self.version = 0
         """Grows whenever the language changes, so that what was laid out before can tell that it is stale."""
@@ -55,17 +58,15 @@ class Texts:
         if language not in LANGUAGES:
             log.warning("no texts in %r, so English is used", language)
             language = DEFAULT_LANGUAGE
-        if language not in self._loaded:
-            self._loaded[language] = load(self._folder / language)
         self.language = language
         self.version += 1
 
     def __contains__(self, key: str) -> bool:
-        return key in self._loaded[self.language]
+        return self._find(key) is not None
 
     def t(self, key: str, /, **values: Value) -> str:
         """The text of a key with its parameters filled in; a `Message` among them is said in place."""
-        forms = self._loaded[self.language].get(key)
+        forms = self._find(key)
         if forms is None:
             return self._missing(f"no text {key!r} in {self.language!r}", key)
         text = forms[self._form(forms, key, values)]
@@ -90,6 +91,13 @@ class Texts:
             return "".join(items)
         return self.t("common.list.comma").join(items[:-1]) + self.t("common.list.last") + items[-1]
 
+    def _find(self, key: str) -> Forms | None:
+        file = (self.language, key.partition(".")[0])
+        if file not in self._files:
+            path = self._folder / self.language / f"{file[1]}.toml"
+            self._files[file] = load_file(path) if path.exists() else {}
+        return self._files[file].get(key)
+
     def _form(self, forms: Forms, key: str, values: Mapping[str, Value]) -> str:
         if len(forms) == 1:
             return "other"
@@ -107,12 +115,9 @@ class Texts:
         return shown
 
 
-def load(folder: Path) -> dict[str, Forms]:
-    """Every text below a language's folder by its full key."""
-    found: dict[str, Forms] = {}
-    for file in sorted(folder.glob("*.toml")):
-        found.update(_flatten(file.stem, tomli.loads(file.read_text(encoding="utf-8"))))
-    return found
+def load_file(file: Path) -> dict[str, Forms]:
+    """Every text of a file by its full key."""
+    return _flatten(file.stem, tomli.loads(file.read_text(encoding="utf-8")))
 
 
 def _flatten(prefix: str, table: Mapping[str, Any]) -> dict[str, Forms]:

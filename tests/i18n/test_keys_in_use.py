@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.i18n import DEFAULT_LANGUAGE, load
+from game.i18n import DEFAULT_LANGUAGE, load_file
 from tests.i18n.source_literals import GAME, Literal, called, literals, parse, sources, strings_of
 
-KEYS = frozenset(load(paths.assets() / "texts" / DEFAULT_LANGUAGE))
+KEYS = frozenset(
+    key for file in (paths.assets() / "texts" / DEFAULT_LANGUAGE).glob("*.toml") for key in load_file(file)
+)
 
 USED_ELSEWHERE = {
     "common.": "the words that every part of the program may need",

@@ -7,10 +7,17 @@ import re
 import pytest
 
 from game import paths
-from game.i18n import DEFAULT_LANGUAGE, LANGUAGES, Forms, Texts, load, parameters
+from game.i18n import DEFAULT_LANGUAGE, LANGUAGES, Forms, Texts, load_file, parameters
 
 FOLDER = paths.assets() / "texts"
-TEXTS: dict[str, dict[str, Forms]] = {language: load(FOLDER / language) for language in LANGUAGES}
+TEXTS: dict[str, dict[str, Forms]] = {
+    language: {
+        key: forms
+        for file in sorted((FOLDER / language).glob("*.toml"))
+        for key, forms in load_file(file).items()
+    }
+    for language in LANGUAGES
+}
 OURS = TEXTS[DEFAULT_LANGUAGE]
 OTHERS = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
 

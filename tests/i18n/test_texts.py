@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import Texts, load, system_language
+from game.i18n import Texts, load_file, system_language
 from game.message import Message
 
 ENGLISH = """
@@ -105,9 +105,10 @@ def test_in_the_program_a_missing_text_is_its_key_and_a_line_in_the_log(
 
 
 def test_what_is_neither_text_nor_table_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "setup.toml").write_text("start = 3")
+    file = tmp_path / "setup.toml"
+    file.write_text("start = 3")
     with pytest.raises(ValueError, match=r"setup\.start"):
-        load(tmp_path)
+        load_file(file)
 
 
 @pytest.mark.parametrize(
