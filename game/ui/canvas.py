@@ -150,7 +150,7 @@ class Canvas:
             width, height = rect.width, rect.height
             inset = border_width / 2 if border else 0.0
             corner = max(0.0, min(radius, width / 2, height / 2) - inset)
-            paint_ = css(fill)
+            paint_ = css(fill) if alpha else "none"  # what nobody sees need not be filled
             defs = ""
             if fill_bottom is not None:
                 defs = (

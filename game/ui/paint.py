@@ -15,6 +15,8 @@ import pygame
 from game.ui.theme import FELT, LAMP, NIGHT, Rgb, css
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_SOFTLY = 6
+"""How many times smaller a fall of light is drawn than it is shown."""
 
 
 class SurfaceCache:
@@ -58,6 +60,12 @@ def rasterize(body: str, box: tuple[float, float], size: tuple[int, int]) -> pyg
     )
     surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
     return surface.convert_alpha().premul_alpha()
+
+
+def rasterize_soft(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+    """The same for a fall of light, which has no detail: drawn small and enlarged, it costs a fraction."""
+    small = rasterize(body, box, (size[0] // _SOFTLY, size[1] // _SOFTLY))
+    return pygame.transform.smoothscale(small, size)
 
 
 def blank(size: tuple[int, int]) -> pygame.Surface:
@@ -104,7 +112,6 @@ def glow(size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int)
 
 def felt(size: tuple[int, int]) -> pygame.Surface:
     """The night table under one warm lamp: a radial fall of light, with a fine grain against banding."""
-    width, height = size
     body = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
         'gradientTransform="matrix(8.23 0 0 5.23 720 373)">'
@@ -112,12 +119,10 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
         f'<stop offset="1" stop-color="{css(NIGHT)}"/></radialGradient></defs>'
         '<rect x="0" y="0" width="1440" height="810" fill="url(#g)"/>'
     )
-    # The light has no detail, so a smaller picture of it is enough; the grain is at real pixels.
-    small = rasterize(body, (1440, 810), (max(1, width // 3), max(1, height // 3)))
-    surface = pygame.transform.smoothscale(small, (width, height)).convert()
+    surface = rasterize_soft(body, (1440, 810), size).convert()
     grain = _grain()
-    for top in range(0, height, grain.get_height()):
-        for left in range(0, width, grain.get_width()):
+    for top in range(0, size[1], grain.get_height()):
+        for left in range(0, size[0], grain.get_width()):
             surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
     return surface
 

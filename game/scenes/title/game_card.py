@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from engine.dualis.cards import Colour
 from game.scenes.title.art import TINTS, Scenery, draw_pieces
+from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, INK, LINE, MUTED, NIGHT, PAPER, TextStyle, css, mix
@@ -30,8 +31,7 @@ _TAIL = 12.0
 """The notch of the ribbon."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameWords:
+class GameWords(NamedTuple):
     """What a card says; `ribbon` where the game cannot be played yet."""
 
     name: str
@@ -41,8 +41,7 @@ class GameWords:
     ribbon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Lettering:
+class Lettering(NamedTuple):
     """The words of a card, set for its width."""
 
     name: TextBlock
@@ -110,8 +109,15 @@ class GameCard(Widget):
         if chosen:
             canvas.glow(rect, radius=_CORNER, blur=10, alpha=120)
         size = (rect.width, rect.height)
-        pane = canvas.svg(("title-card", self.game, size, self._picture), size, self._pane, size)
+        pane = canvas.svg(("title-card", size, self._picture), size, self._pane, size)
         canvas.blit(pane, rect.center)
+        upper = (rect.width, self._picture)
+        light = canvas.art(
+            ("title-light", self.game),
+            upper,
+            lambda pixels: paint.rasterize_soft(self._light(), upper, pixels),
+        )
+        canvas.blit(light, (rect.centerx, rect.top + self._picture / 2))
         ready = not self._words.ribbon
         band = self._band(canvas.type, rect)
         small = self._picture < _SMALL_ART
@@ -182,26 +188,31 @@ class GameCard(Widget):
     def _veil(self) -> str:
         return f'<path d="{self._upper()}" fill="{css(NIGHT)}" fill-opacity="0.44"/>'
 
+    def _light(self) -> str:
+        """The light that falls on the picture, in the colour of the game; at the corners it has ended."""
+        width, height = self.rect.width, self._picture
+        tint = css(mix(TINTS[self.game], PAPER, 0.15))
+        return (
+            '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
+            f'cx="{width / 2:g}" cy="{height * 0.52:g}" r="{0.62 * width:g}">'
+            f'<stop offset="0" stop-color="{tint}" stop-opacity="0.34"/>'
+            f'<stop offset="1" stop-color="{tint}" stop-opacity="0"/></radialGradient></defs>'
+            f'<rect width="{width:g}" height="{height:g}" fill="url(#r)"/>'
+        )
+
     def _pane(self) -> str:
         width, height = self.rect.size
         split, corner = self._picture, _CORNER
-        tint = css(mix(TINTS[self.game], PAPER, 0.15))
-        radius = 0.62 * width
-        upper = self._upper()
         lower = (
             f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 "
             f"{width - corner:g} {height:g}H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"
         )
         return (
-            '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
-            f'cx="{width / 2:g}" cy="{split * 0.52:g}" r="{radius:g}">'
-            f'<stop offset="0" stop-color="{tint}" stop-opacity="0.34"/>'
-            f'<stop offset="1" stop-color="{tint}" stop-opacity="0.02"/></radialGradient>'
-            f'<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="{split:g}" '
-            f'x2="0" y2="{height:g}">'
+            '<defs><linearGradient id="l" gradientUnits="userSpaceOnUse" '
+            f'x1="0" y1="{split:g}" x2="0" y2="{height:g}">'
             f'<stop offset="0" stop-color="{css(mix(NIGHT, LINE, 0.36))}"/>'
             f'<stop offset="1" stop-color="{css(mix(NIGHT, LINE, 0.2))}"/></linearGradient></defs>'
-            f'<path d="{upper}" fill="{css(mix(NIGHT, INK, 0.6))}"/><path d="{upper}" fill="url(#r)"/>'
+            f'<path d="{self._upper()}" fill="{css(mix(NIGHT, INK, 0.6))}"/>'
             f'<path d="{lower}" fill="url(#l)"/>'
             f'<path d="M0 {split:g}H{width:g}" stroke="{css(LINE)}" stroke-opacity="0.3" stroke-width="1"/>'
         )
