@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from _frozen_games import MousePlayer, prepare
-from _frozen_program import PATIENCE, Failure, Program, running
+from _frozen_program import PATIENCE, Failure, Program, Skipped, running
 
 NOBODY = 65534
 """The user that owns nothing: for the superuser no folder is read-only."""
@@ -83,7 +83,7 @@ def read_only_folder(stage: Stage) -> None:
 def home_missing(stage: Stage) -> None:
     """No HOME at all, and none that the system knows of: it plays, and says that nothing can be kept."""
     if os.geteuid() != 0:
-        return  # only the superuser can become somebody without a home, and ours has real matches in it
+        raise Skipped("only the superuser can become somebody without a home; yours may hold matches")
     variables = {name: value for name, value in stage.variables.items() if name != "HOME"}
     _told_and_playable(stage, variables, "no-home.json")
 

@@ -24,6 +24,10 @@ class Failure(Exception):  # noqa: N818 - it is what this test is there to find
     """The program does not do what it should; its text says what."""
 
 
+class Skipped(Exception):  # noqa: N818 - it is no error
+    """A test cannot be done here; its text says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Thing:
     """An interactive thing on the screen, as the program tells it."""

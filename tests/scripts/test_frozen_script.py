@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import _frozen
 import _frozen_games
+from _frozen_places import Stage, home_missing
 from _frozen_program import Program, Sight, Thing
 from engine import registry
 from engine.bots.levels import LEVELS
@@ -30,6 +32,16 @@ def test_what_is_missing_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest
         f"There is no {nothing}: make it with `python scripts/build.py`."
     )
     assert str(_frozen.main(["--games", "chess"])).startswith("There is no game 'chess'")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the program is played")
+def test_what_only_the_superuser_can_try_is_skipped_aloud(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    stage = Stage(tmp_path / "twofold", tmp_path, {})
+    assert _frozen._passes("without HOME", _frozen._at(stage, home_missing))
+    assert capsys.readouterr().out.startswith("skipped without HOME: only the superuser")
 
 
 def test_every_game_is_played_short_against_beginners(tmp_path: Path) -> None:
