@@ -34,6 +34,7 @@ KERNELS: tuple[str, ...] = (
     "engine/dualis/worlds.py",
     "engine/duality/board.py",
     "engine/duality/faces.py",
+    "engine/duality/history.py",
     "engine/duality/judging.py",
     "engine/duality/paths.py",
     "engine/duality/playout.py",

@@ -6,58 +6,39 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.duality.faces import FACES, NO_TILE, NOTHING, WAYS_TO_LIE, Face
-from engine.duality.paths import (
-    DEAD_END,
-    FILL_COST,
-    GOAL,
-    INSIDE,
-    SWAP_COST,
-    Cell,
-    Layer,
-    Spot,
-    allows,
-    join,
-    length_of,
-    wipe,
-)
-from engine.duality.tiles import (
-    BLACK,
-    FORGET_DOWN,
-    FORGET_LEFT,
-    FORGET_RIGHT,
-    FORGET_UP,
-    HOME_PORTS,
-    WHITE,
-)
+from engine.duality.faces import FACES, NO_PIECE, NO_WAY, NOTHING, Face, Piece
+from engine.duality.history import History
+from engine.duality.paths import BEYOND, Cell, Layer, surplus
+from engine.duality.tiles import BLACK, WHITE
 
 HAND: Final = 3
 NOBODY: Final = -1
 UNDECIDED: Final = -2
+
+HOME_PORT: Final = 0
+FAR_PORT: Final = 3
+"""The first of the two ports, one after the other, that face Black, and of those that face White."""
 
 
 class Board:
     """A game in progress, hidden tiles included; `play` and `undo` change it in place."""
 
     __slots__ = (
-        "before",
         "black",
         "black_back",
         "cells",
-        "changed",
         "deck",
-        "drawn",
         "hands",
+        "high",
+        "history",
         "left",
         "looks",
+        "low",
         "mover",
-        "nowhere",
         "offset",
         "passes",
         "rows",
-        "slots",
         "stride",
-        "touched",
         "two_sided",
         "white",
         "white_back",
@@ -71,91 +52,53 @@ class Board:
         self.offset: i64 = 56 - rows
         self.two_sided = two_sided
         """Whether it also knows what comes from the far side, as a search does that looks for wins."""
-        self.black = Layer(BLACK)
-        self.white = Layer(WHITE)
-        self.black_back = Layer(BLACK)
-        self.white_back = Layer(WHITE)
-        self.cells: list[Cell] = []
-        self._link()
-        self.touched: list[Cell] = []
-        """The cells where a tile lay at some time, for `clear`."""
-        self.hands: list[int] = [NO_TILE] * (2 * HAND)
+        self.cells: list[Cell] = _cells(2 * self.offset + 1, self.stride)
+        """Column after column, each with a cell beyond either end."""
+        self.black = Layer(self.cells, rows, BLACK)
+        self.white = Layer(self.cells, rows, WHITE)
+        self.black_back = Layer(self.cells, rows, WHITE)
+        self.white_back = Layer(self.cells, rows, BLACK)
+        self.low: i64 = self.offset
+        self.high: i64 = self.offset
+        """No tile has lain in columns outside of these."""
+        self.hands: list[Piece] = [NO_PIECE] * (2 * HAND)
         """Black's tiles, then White's."""
-        self.deck: list[int] = []
+        self.deck: list[Piece] = []
         """The tile that is drawn next is the last of the first `left`."""
         self.left: i64 = 0
         self.mover: i64 = BLACK
         self.passes: i64 = 0
         self.winner: i64 = UNDECIDED
         self.looks: i64 = 0
-        # What was done so far, one item in each list: where, what lay there, from which slot of the hand.
-        self.nowhere = Cell(-1, 0, 0)
-        self.changed: list[Cell] = []
-        self.before: list[Face] = []
-        self.slots: list[int] = []
-
-    def _link(self) -> None:
-        rows, stride = self.rows, self.stride
-        columns = 2 * self.offset + 1
-        number: i64 = 0
-        for column in range(columns):
-            for row in range(stride):
-                cell = Cell(number, column, row)
-                at_top = row == 0
-                at_bottom = row == rows + 1
-                top_goal = GOAL if at_top else DEAD_END if at_bottom else INSIDE
-                bottom_goal = GOAL if at_bottom else DEAD_END if at_top else INSIDE
-                cell.black = Spot(cell, bottom_goal)
-                cell.white = Spot(cell, top_goal)
-                cell.black_back = Spot(cell, top_goal)
-                cell.white_back = Spot(cell, bottom_goal)
-                cell.black.back = cell.black_back
-                cell.white.back = cell.white_back
-                cell.black_back.back = cell.black
-                cell.white_back.back = cell.white
-                top = 1 << HOME_PORTS[BLACK][0] | 1 << HOME_PORTS[BLACK][1]
-                bottom = 1 << HOME_PORTS[WHITE][0] | 1 << HOME_PORTS[WHITE][1]
-                if row == 1:
-                    cell.black.home = top
-                    cell.white_back.home = top
-                if row == rows:
-                    cell.white.home = bottom
-                    cell.black_back.home = bottom
-                self.cells.append(cell)
-                number += 1
-        size = len(self.cells)
+        self.history = History()
         for cell in self.cells:
-            index = cell.number
-            up = self.cells[index - 1 if index else 0]
-            down = self.cells[index + 1 if index + 1 < size else index]
-            left = self.cells[index - stride if index >= stride else index]
-            right = self.cells[index + stride if index + stride < size else index]
-            cell.up, cell.down, cell.left, cell.right = up, down, left, right
-            join(cell.black, up.black, right.black, down.black, left.black)
-            join(cell.white, up.white, right.white, down.white, left.white)
-            join(cell.black_back, up.black_back, right.black_back, down.black_back, left.black_back)
-            join(cell.white_back, up.white_back, right.white_back, down.white_back, left.white_back)
+            number = cell.number
+            cell.black = self.black.spots[number]
+            cell.white = self.white.spots[number]
+            cell.black.back = self.black_back.spots[number]
+            cell.white.back = self.white_back.spots[number]
+            cell.black.back.back = cell.black
+            cell.white.back.back = cell.white
 
     def clear(self) -> None:
         """Take everything from the table, and forget what was."""
-        for cell in self.touched:
-            wipe(cell)
-            wipe(cell.up)
-            wipe(cell.right)
-            wipe(cell.down)
-            wipe(cell.left)
-        self.touched.clear()
-        self.black.size = 0
-        self.white.size = 0
-        self.black_back.size = 0
-        self.white_back.size = 0
-        self.black.finished = 0
-        self.white.finished = 0
-        self.black_back.finished = 0
-        self.white_back.finished = 0
-        self.changed.clear()
-        self.before.clear()
-        self.slots.clear()
+        number = (self.low - 1) * self.stride
+        end = (self.high + 2) * self.stride
+        while number < end:
+            cell = self.cells[number]
+            if cell.black.entries != BEYOND:
+                cell.wipe()
+                if self.two_sided:
+                    cell.black.back.wipe()
+                    cell.white.back.wipe()
+            number += 1
+        self.low = self.offset
+        self.high = self.offset
+        self.black.clear()
+        self.white.clear()
+        self.black_back.clear()
+        self.white_back.clear()
+        self.history.clear()
         self.passes = 0
         self.winner = UNDECIDED
 
@@ -163,61 +106,63 @@ class Board:
 
     def lay(self, cell: Cell, face: Face) -> None:
         """Put a tile on a place, over another one or not, or take one away with `NOTHING`."""
-        black, white = self.black, self.white
-        here_black, here_white = cell.black, cell.white
         old = cell.face
         if old is NOTHING:
-            self.touched.append(cell)
             self._come(cell)
-        else:
-            black.forget(here_black)
-            white.forget(here_white)
-            if self.two_sided:
-                self.black_back.forget(cell.black_back)
-                self.white_back.forget(cell.white_back)
-        cell.face = face
-        up, right, down, left = cell.up, cell.right, cell.down, cell.left
-        up.around = up.around & FORGET_UP | face.up
-        right.around = right.around & FORGET_RIGHT | face.right
-        down.around = down.around & FORGET_DOWN | face.down
-        left.around = left.around & FORGET_LEFT | face.left
-        here_black.ways = face.black_ways
-        here_white.ways = face.white_ways
-        if self.two_sided:
-            cost: i64 = FILL_COST if face is NOTHING else SWAP_COST
-            here_black.cost = cost
-            here_white.cost = cost
-            cell.black_back.ways = face.black_ways
-            cell.white_back.ways = face.white_ways
+        self._exchange(cell, old, face)
         if face is NOTHING:
             self._go(cell)
-            return
-        black.follow(here_black)
-        white.follow(here_white)
+
+    def _exchange(self, cell: Cell, old: Face, face: Face) -> None:
+        """Have another tile on a place, and lead all paths by it."""
+        number = cell.number
+        cell.face = face
+        cell.colours = face.colours
+        cell.up.around ^= old.up ^ face.up
+        cell.right.around ^= old.right ^ face.right
+        cell.down.around ^= old.down ^ face.down
+        cell.left.around ^= old.left ^ face.left
+        self.black.change(number, old.black, face.black, face.black_ways)
+        self.white.change(number, old.white, face.white, face.white_ways)
         if self.two_sided:
-            self.black_back.follow(cell.black_back)
-            self.white_back.follow(cell.white_back)
+            self.black_back.change(number, old.black, face.black, face.black_ways)
+            self.white_back.change(number, old.white, face.white, face.white_ways)
 
     def _come(self, cell: Cell) -> None:
         """A tile comes to an empty place: paths may begin here and beside it, where that is at home."""
-        cell.up.neighbours += 1
-        cell.right.neighbours += 1
-        cell.down.neighbours += 1
-        cell.left.neighbours += 1
+        up, right, down, left = cell.up, cell.right, cell.down, cell.left
+        up.neighbours += 1
+        right.neighbours += 1
+        down.neighbours += 1
+        left.neighbours += 1
         row = cell.row
-        if row <= 2 or row >= self.rows - 1:
-            self._open(cell)
-            self._open(cell.up)
-            self._open(cell.right)
-            self._open(cell.down)
-            self._open(cell.left)
+        # A path may already begin wherever a tile was near before.
+        if row == 1 or row == self.rows:
+            if not cell.neighbours:
+                self._open(cell)
+            if right.neighbours == 1:
+                self._open(right)
+            if left.neighbours == 1:
+                self._open(left)
+        if row == 2 and up.neighbours == 1:
+            self._open(up)
+        if row == self.rows - 1 and down.neighbours == 1:
+            self._open(down)
+        column = cell.column
+        if column < self.low:
+            self.low = column
+        elif column > self.high:
+            self.high = column
 
     def _open(self, cell: Cell) -> None:
-        self.black.open_home(cell.black)
-        self.white.open_home(cell.white)
-        if self.two_sided:
-            self.black_back.open_home(cell.black_back)
-            self.white_back.open_home(cell.white_back)
+        if cell.row == 1:
+            self.black.open_home(cell.black)
+            if self.two_sided:
+                self.white_back.open_home(cell.white.back)
+        if cell.row == self.rows:
+            self.white.open_home(cell.white)
+            if self.two_sided:
+                self.black_back.open_home(cell.black.back)
 
     def _go(self, cell: Cell) -> None:
         """A tile has gone from its place."""
@@ -237,8 +182,8 @@ class Board:
             self.black.close_home(cell.black)
             self.white.close_home(cell.white)
             if self.two_sided:
-                self.black_back.close_home(cell.black_back)
-                self.white_back.close_home(cell.white_back)
+                self.black_back.close_home(cell.black.back)
+                self.white_back.close_home(cell.white.back)
 
     # What a move does
 
@@ -246,17 +191,18 @@ class Board:
         """Lay a tile from a slot of the hands, where that is legal; a new tile is followed by a draw."""
         mover = self.mover
         old = cell.face
-        self.changed.append(cell)
-        self.before.append(old)
-        self.slots.append(slot)
-        self.lay(cell, face)
-        if old is not NOTHING:
-            self.hands[slot] = old.tile
-        elif self.left:
-            self.left -= 1
-            self.hands[slot] = self.deck[self.left]
+        if old is NOTHING:
+            self.history.note_new(cell, slot)
+            self._come(cell)
+            if self.left:
+                self.left -= 1
+                self.hands[slot] = self.deck[self.left]
+            else:
+                self.hands[slot] = NO_PIECE
         else:
-            self.hands[slot] = NO_TILE
+            self.history.note_swap(cell, old, slot)
+            self.hands[slot] = old.piece
+        self._exchange(cell, old, face)
         self.passes = 0
         self.mover = 1 - mover
         black, white = self.black.finished, self.white.finished
@@ -268,15 +214,14 @@ class Board:
 
     def remember(self, cell: Cell, old: Face) -> None:
         """Note a turn before this position: what it replaced and where, or `NOTHING` nowhere for a pass."""
-        self.changed.append(cell)
-        self.before.append(old)
-        self.slots.append(0)
+        if old is NOTHING:
+            self.history.note_pass()
+        else:
+            self.history.note_swap(cell, old, 0)
 
     def skip(self) -> None:
         """Pass."""
-        self.changed.append(self.nowhere)
-        self.before.append(NOTHING)
-        self.slots.append(self.passes)
+        self.history.note_pass()
         self.passes += 1
         self.mover = 1 - self.mover
         if self.passes == 2:
@@ -287,21 +232,16 @@ class Board:
         """Take the last move back, exactly."""
         self.winner = UNDECIDED
         self.mover = 1 - self.mover
-        cell = self.changed.pop()
-        old = self.before.pop()
-        slot: i64 = self.slots.pop()
-        if cell is self.nowhere:
-            self.passes = slot
+        turn = self.history.take_back()
+        cell, old, slot = turn.cell, turn.before, turn.slot
+        if cell is self.history.nowhere:
+            self.passes -= 1
             return
-        tile = cell.face.tile
-        if old is NOTHING:
-            self.touched.pop()
-            held: i64 = self.hands[slot]
-            if held != NO_TILE:
-                self.left += 1
-        self.hands[slot] = tile
+        if old is NOTHING and self.hands[slot] is not NO_PIECE:
+            self.left += 1
+        self.hands[slot] = cell.face.piece
         self.lay(cell, old)
-        self.passes = 1 if self.changed and self.changed[-1] is self.nowhere else 0
+        self.passes = 1 if self.history.ends_with_pass() else 0
 
     # What is legal
 
@@ -319,64 +259,51 @@ class Board:
             cell = spot.cell
             for way in range(2 * HAND):
                 slot = first + (way >> 1)
-                tile: i64 = self.hands[slot]
-                face = WAYS_TO_LIE[2 * tile + (way & 1)]
+                piece = self.hands[slot]
+                face = piece.second if way & 1 else piece.first
                 if not spot.entries & (face.black if mover == BLACK else face.white):
                     continue
-                if cell.face is not NOTHING and (not allows(cell, face) or self.repeats(cell, face)):
-                    continue
-                moves.append((cell.number << 7 | face.number) << 3 | slot)
+                if self.allows(cell, face):
+                    moves.append((cell.number << 7 | face.number) << 3 | slot)
         return moves
 
     def play_move(self, move: i64) -> None:
         """Make a move of `legal`."""
         self.play(self.cells[move >> 10], FACES[move >> 3 & 127], move & 7)
 
-    def repeats(self, cell: Cell, face: Face) -> bool:
-        """Whether this replacement would bring back a table that stood since the last new tile."""
-        index: i64 = len(self.changed) - 1
-        if index < 0:
-            return False
-        self.looks += 1
-        look = self.looks
-        # Going back in time, how many places differ from what the table would be then.
-        cell.stamp = look
-        cell.then = cell.face
-        differing: i64 = 0 if cell.face is face else 1
-        while index >= 0:
-            other = self.changed[index]
-            old = self.before[index]
-            index -= 1
-            if other is self.nowhere:
-                continue
-            if old is NOTHING:
-                return False
-            if other.stamp != look:
-                other.stamp = look
-                other.then = other.face
-            now = face if other is cell else other.face
-            if other.then is now:
-                differing += 1
-            if old is now:
-                differing -= 1
-            other.then = old
-            if not differing:
-                return True
-        return False
+    def allows(self, cell: Cell, face: Face) -> bool:
+        """Whether a tile may replace what lies at a place, or nothing, as far as that alone is concerned."""
+        return surplus(face.colours, cell.colours, cell.around) >= 0 and not self.history.repeats(cell, face)
 
     def longest(self, colour: i64) -> i64:
         """How many tiles the longest path of a colour from home visits."""
         layer = self.black if colour == BLACK else self.white
+        port: i64 = HOME_PORT if colour == BLACK else FAR_PORT
+        number = self.low * self.stride + (1 if colour == BLACK else self.rows)
+        end = (self.high + 1) * self.stride
         best: i64 = 0
-        for index in range(layer.size):
-            spot = layer.hot[index]
-            if spot.home and spot.cell.face is not NOTHING:
-                port: i64 = 0
-                while spot.home >> port:
-                    if spot.home >> port & 1:
-                        self.looks += 1
-                        length = length_of(spot, port, self.looks)
-                        if length > best:
-                            best = length
-                    port += 1
+        while number < end:
+            ways = layer.spots[number].ways >> 6 * port
+            if ways & NO_WAY != NO_WAY:
+                self.looks += 1
+                best = max(best, layer.length(number, port, self.looks))
+            if ways >> 6 & NO_WAY != NO_WAY:
+                self.looks += 1
+                best = max(best, layer.length(number, port + 1, self.looks))
+            number += self.stride
         return best
+
+
+def _cells(columns: i64, stride: i64) -> list[Cell]:
+    """An empty grid, each cell with its neighbours; at the edges of the grid a cell is its own neighbour."""
+    cells: list[Cell] = []
+    for column in range(columns):
+        for row in range(stride):
+            cells.append(Cell(len(cells), column, row))
+    last = len(cells) - 1
+    for number, cell in enumerate(cells):
+        cell.up = cells[max(number - 1, 0)]
+        cell.right = cells[number + stride if number + stride <= last else number]
+        cell.down = cells[min(number + 1, last)]
+        cell.left = cells[number - stride if number >= stride else number]
+    return cells

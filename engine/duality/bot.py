@@ -11,7 +11,7 @@ from engine.bots.levels import SIMPLE
 from engine.core import Seat
 from engine.duality import simple
 from engine.duality.board import HAND, Board
-from engine.duality.faces import FACES, NOTHING
+from engine.duality.faces import FACES, NOTHING, PIECES
 from engine.duality.hidden import unseen
 from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Spot, View
 from engine.duality.paths import Cell
@@ -73,7 +73,7 @@ def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: D
     """The moves of the view's seat, the best first."""
     assert view.seat is not None  # only a seat plays
     table, other = view.table, 1 - view.seat
-    hidden = [tile.number for tile in unseen(view)]
+    hidden = [PIECES[tile.number] for tile in unseen(view)]
     worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
     return think(Searcher(board, depth.width), worlds, depth.plies, depth.candidates, iterations, dice)
 
@@ -131,13 +131,13 @@ def board_of(view: View) -> Board:
     for at in table.swaps:
         board.remember(_cell(board, at.spot), FACES[at.tile.facing])
     for _ in range(table.passes):
-        board.remember(board.nowhere, NOTHING)
+        board.remember(board.history.nowhere, NOTHING)
     board.passes = table.passes
     board.mover = table.turn
     for seat, size in enumerate(view.hand_sizes):
         held = view.hand if seat == view.seat else table.known[seat]
-        numbers = [tile.number for tile in held] + [0] * (size - len(held))
-        board.hands[seat * HAND : seat * HAND + size] = numbers
+        pieces = [PIECES[tile.number] for tile in held] + [PIECES[0]] * (size - len(held))
+        board.hands[seat * HAND : seat * HAND + size] = pieces
     return board
 
 

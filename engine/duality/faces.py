@@ -24,9 +24,6 @@ from engine.duality.tiles import (
     WHITE,
 )
 
-NO_TILE: Final = 54
-"""In a hand: nothing."""
-
 UP: Final = 0
 RIGHT: Final = 1
 DOWN: Final = 2
@@ -38,13 +35,16 @@ NO_WAYS: Final = 2**36 - 1
 """Six bits for a port where no line of the colour ends, and for six such ports."""
 
 
+LEADING: Final[list[int]] = [_DIRECTIONS[port] | ENTER[port] << 2 for port in range(6)]
+"""A way, for each port that one leaves by: where it leads, in two bits, and above them the port it enters."""
+
+
 def _ways(facing: int, colour: int) -> int:
-    """For each port, six bits: where the line of a colour from there leads, and the port it enters then."""
+    """For each port, six bits: the way that the line of a colour from there takes, or none."""
     ways = 0
     for port in range(6):
         leave = EXITS[colour][6 * facing + port]
-        code = NO_WAY if leave < 0 else _DIRECTIONS[leave] | ENTER[leave] << 2
-        ways |= code << 6 * port
+        ways |= (NO_WAY if leave < 0 else LEADING[leave]) << 6 * port
     return ways
 
 
@@ -65,18 +65,20 @@ class Face:
         "down",
         "left",
         "number",
+        "piece",
         "right",
-        "tile",
         "up",
         "white",
         "white_pairs",
         "white_ways",
     )
 
+    piece: Piece
+    """The tile, however it lies."""
+
     def __init__(self, number: int) -> None:
         some = number >= 0
         self.number: i64 = number
-        self.tile: i64 = TILE_OF[number] if some else NO_TILE
         self.colours: i64 = COLOURS[number] if some else 0
         self.black: i64 = PORTS_OF[BLACK][number] if some else 0
         self.white: i64 = PORTS_OF[WHITE][number] if some else 0
@@ -90,13 +92,35 @@ class Face:
         self.left: i64 = SHOWS_LEFT[number] if some else 0
 
 
+class Piece:
+    """A tile that does not lie on the table, or none: the ways in which it can lie."""
+
+    __slots__ = ("black", "first", "number", "second", "ways", "white")
+
+    def __init__(self, number: int, first: Face, second: Face) -> None:
+        self.number: i64 = number
+        self.first = first
+        self.second = second
+        """`NOTHING` where a turn changes nothing."""
+        self.ways: i64 = sum(face.colours > 0 for face in (first, second))
+        """How many there are."""
+        self.black: i64 = first.black | second.black << 6
+        self.white: i64 = first.white | second.white << 6
+        """The ports of a colour, six bits for each way."""
+
+
 FACES: Final[list[Face]] = [Face(number) for number in range(len(TILE_OF))]
 NOTHING: Final[Face] = Face(-1)
 """What lies on an empty place."""
 
-WAYS_TO_LIE: Final[list[Face]] = [
-    FACES[facings[turn]] if turn < len(facings) else NOTHING
-    for facings in (*TILE_FACINGS, ())
-    for turn in (0, 1)
+PIECES: Final[list[Piece]] = [
+    Piece(number, FACES[facings[0]], FACES[facings[1]] if len(facings) > 1 else NOTHING)
+    for number, facings in enumerate(TILE_FACINGS)
 ]
-"""At `2 * tile + turn`: a tile as it lies either way; `NOTHING` where a turn changes nothing."""
+NO_PIECE: Final[Piece] = Piece(-1, NOTHING, NOTHING)
+"""What an empty slot of a hand holds."""
+
+for _piece in (*PIECES, NO_PIECE):
+    _piece.first.piece = _piece
+    if _piece.ways == 2:
+        _piece.second.piece = _piece

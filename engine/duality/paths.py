@@ -1,11 +1,15 @@
 """A grid that knows all its paths while tiles come and go.
 
-Written for mypyc: the grid is made of linked objects with plain numbers in them. A change of one tile touches
-only the paths through it.
+Written for mypyc: the grid is made of objects with plain numbers in them. A change of one tile touches only
+the paths through it.
 
 A path never forks, and a port is entered by one path at most. So for each colour and side (a `Layer`) every
 place (a `Spot`) remembers by which ports a path comes in, and whose it is. Only the first visit of a path
 counts, because the later ones hang on it; hence a change of a tile never changes what enters its own place.
+
+What costs time here is memory, and branches that cannot be foreseen. So the attributes that a walk needs come
+first in their classes, which puts them side by side in memory, and some things are computed with bits
+that would be easier to ask for.
 """
 
 from __future__ import annotations
@@ -14,65 +18,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.duality.faces import DOWN, NO_WAY, NO_WAYS, NOTHING, RIGHT, UP, Face
-from engine.duality.tiles import BITS
-
-FILL_COST: Final = 2
-SWAP_COST: Final = 3
-"""What a tile on an empty place, and one in exchange, add to the distance from a finished path."""
+from engine.duality.faces import NO_WAY, NO_WAYS, NOTHING, Face
+from engine.duality.tiles import BLACK, HOME_PORTS
 
 INSIDE: Final = 0
 GOAL: Final = 1
 DEAD_END: Final = 2
 
+BEYOND: Final = -1
+"""The entries of a place beyond the table."""
+
 _OWNER: Final = 255
-
-
-class Spot:
-    """A place as the paths of one layer see it."""
-
-    __slots__ = (
-        "back",
-        "cell",
-        "cost",
-        "down",
-        "entries",
-        "home",
-        "kind",
-        "left",
-        "owners",
-        "right",
-        "seen",
-        "slot",
-        "up",
-        "ways",
-    )
-
-    back: Spot
-    """The same place in the layer of the same colour from the other side."""
-    up: Spot
-    right: Spot
-    down: Spot
-    left: Spot
-
-    def __init__(self, cell: Cell, kind: i64) -> None:
-        self.cell = cell
-        self.kind = kind
-        """`INSIDE`, or beyond the table: the `GOAL` of the paths, or a `DEAD_END`."""
-        self.cost: i64 = FILL_COST
-        """What it takes to have another tile here."""
-        self.ways: i64 = NO_WAYS
-        """Those of the tile that lies here, in the colour of the layer."""
-        self.entries: i64 = 0
-        """The ports by which paths come in, as bits."""
-        self.owners: i64 = 0
-        """Eight bits for each of these ports: whose path it is."""
-        self.slot: i64 = 0
-        """Where in the layer's list of spots with entries it stands."""
-        self.seen: i64 = 0
-        """The number of the last look that came by."""
-        self.home: i64 = 0
-        """The ports at which a path may begin here, as bits; none but in the home row."""
+_EACH: Final = 0x010101010101
+_HIGHEST: Final = 0x808080808080
+"""One bit in each of the six bytes of `Spot.owners`."""
+_STEP_ZERO: Final = 128
+_PORTS_OF_BITS: Final = 0o50304210
+"""The port that a single bit stands for, in the order that `_port` brings the bits into."""
 
 
 class Cell:
@@ -81,7 +43,7 @@ class Cell:
     __slots__ = (
         "around",
         "black",
-        "black_back",
+        "colours",
         "column",
         "down",
         "face",
@@ -91,47 +53,121 @@ class Cell:
         "right",
         "row",
         "stamp",
+        "swapped",
         "then",
         "up",
         "white",
-        "white_back",
     )
 
+    colours: i64
+    """Those of its tile's ports, as twelve bits; none where it is empty."""
+    around: i64
+    """What its neighbours show it, as twelve bits; see `engine.duality.tiles`."""
+    neighbours: i64
+    """How many tiles it touches."""
+    swapped: i64
+    """The number of the last turn in which a tile was replaced here."""
+    face: Face
     up: Cell
     right: Cell
     down: Cell
     left: Cell
     black: Spot
     white: Spot
-    black_back: Spot
-    white_back: Spot
+    number: i64
+    row: i64
+    column: i64
+    then: Face
+    stamp: i64
+    """For looking back: what lay here at an earlier time, if the stamp is that of the look."""
 
     def __init__(self, number: i64, column: i64, row: i64) -> None:
         self.number = number
         self.column = column
         self.row = row
+        self.colours = 0
+        self.around = 0
+        self.neighbours = 0
+        self.swapped = 0
         self.face = NOTHING
-        self.around: i64 = 0
-        """What its neighbours show it, as twelve bits; see `engine.duality.tiles`."""
-        self.neighbours: i64 = 0
-        """How many tiles it touches."""
+        self.stamp = 0
         self.then = NOTHING
-        self.stamp: i64 = 0
-        """For looking back: what lay here at an earlier time, if the stamp is that of the look."""
+
+    def wipe(self) -> None:
+        """Take away all that lies here and beside, and forget the paths of both colours from home."""
+        self.colours = 0
+        self.around = 0
+        self.neighbours = 0
+        self.swapped = 0
+        self.face = NOTHING
+        self.black.wipe()
+        self.white.wipe()
+
+
+class Spot:
+    """A place as the paths of one layer see it."""
+
+    __slots__ = ("back", "cell", "entries", "home", "kind", "number", "owners", "seen", "slot", "ways")
+
+    entries: i64
+    """The ports by which paths come in, as bits; `BEYOND` beyond the table."""
+    ways: i64
+    """Those of the tile that lies here, in the colour of the layer."""
+    owners: i64
+    """Eight bits for each port: whose path comes in there; 0 for none."""
+    slot: i64
+    """Where in the layer's list of spots with entries it stands."""
+    cell: Cell
+    kind: i64
+    """`INSIDE`, or beyond the table: the `GOAL` of the paths, or a `DEAD_END`."""
+    home: i64
+    """The ports at which a path may begin here, as bits; none but in the home row."""
+    number: i64
+    """That of the cell."""
+    seen: i64
+    """The number of the last look that came by."""
+    back: Spot
+    """The same place in the layer of the same colour from the other side."""
+
+    def __init__(self, cell: Cell, kind: i64, home: i64) -> None:
+        self.entries = 0 if kind == INSIDE else BEYOND
+        self.ways = NO_WAYS
+        self.owners = 0
+        self.slot = 0
+        self.cell = cell
+        self.kind = kind
+        self.home = home
+        self.number = cell.number
+        self.seen = 0
+
+    def wipe(self) -> None:
+        """Forget the paths through an empty place."""
+        self.entries = 0
+        self.ways = NO_WAYS
+        self.owners = 0
 
 
 class Layer:
     """All paths of one colour that come from one side."""
 
-    __slots__ = ("colour", "finished", "hot", "size")
+    __slots__ = ("finished", "hot", "size", "spots", "steps", "stride")
 
-    def __init__(self, colour: i64) -> None:
-        self.colour = colour
-        self.hot: list[Spot] = []
-        """The spots that a path comes into: the first `size` of the list."""
-        self.size: i64 = 0
+    def __init__(self, cells: list[Cell], rows: i64, side: i64) -> None:
         self.finished: i64 = 0
         """How many paths reach the goal."""
+        self.size: i64 = 0
+        self.hot: list[Spot] = []
+        """The spots that a path comes into: the first `size` of the list."""
+        self.stride: i64 = rows + 2
+        self.steps: i64 = _steps(rows + 2)
+        """How far apart the numbers of neighbours are, by the bits of a way; see `onward`."""
+        self.spots: list[Spot] = []
+        """All of them, by the numbers of their cells."""
+        home_row: i64 = 1 if side == BLACK else rows
+        goal_row: i64 = rows + 1 if side == BLACK else 0
+        for cell in cells:
+            kind = INSIDE if 1 <= cell.row <= rows else GOAL if cell.row == goal_row else DEAD_END
+            self.spots.append(Spot(cell, kind, _home_of(side) if cell.row == home_row else 0))
 
     def warm(self, spot: Spot) -> None:
         """List a spot that a path comes into now."""
@@ -153,19 +189,18 @@ class Layer:
         self.size = size
 
     def open_home(self, spot: Spot) -> None:
-        """Let paths begin here, if it is at home."""
-        if spot.home and spot.entries & spot.home != spot.home:
+        """Let paths begin here: a spot at home that has a tile now, or one beside it."""
+        home = spot.home
+        if spot.entries & home != home:
             if not spot.entries:
                 self.warm(spot)
-            spot.entries |= spot.home
-            first = spot.cell.column * 2
-            port: i64 = 0
-            second: i64 = 3
-            if spot.home & 1:
-                second = 1
+            spot.entries |= home
+            # The owners, counted from 1, are the ports of home from left to right.
+            first = spot.cell.column * 2 + 1
+            if home & 1:
+                spot.owners |= first | (first + 1) << 8
             else:
-                port = 4
-            spot.owners |= first << 8 * port | (first + 1) << 8 * second
+                spot.owners |= first << 32 | (first + 1) << 24
 
     def close_home(self, spot: Spot) -> None:
         """Let no path begin here any more: no tile is near."""
@@ -174,137 +209,119 @@ class Layer:
             spot.owners = 0
             self.cool(spot)
 
-    def forget(self, spot: Spot) -> None:
-        """Wipe out how the paths that come into a spot go on."""
-        port: i64 = 0
-        start_ways = spot.ways
+    def change(self, number: i64, old: i64, new: i64, ways: i64) -> None:
+        """Lead the paths that come into a spot by another tile, given the old ports and the new ones."""
+        spot = self.spots[number]
         entries = spot.entries
-        while entries >> port:
-            if entries >> port & 1:
-                here = spot
-                code = start_ways >> 6 * port & NO_WAY
-                while code != NO_WAY:
-                    way = code & 3
-                    if way == UP:
-                        here = here.up
-                    elif way == DOWN:
-                        here = here.down
-                    elif way == RIGHT:
-                        here = here.right
-                    else:
-                        here = here.left
-                    enter = code >> 2
-                    if here.kind != INSIDE:
-                        if here.kind == GOAL:
-                            self.finished -= 1
-                        break
-                    inside = here.entries
-                    if inside >> enter & 1:
-                        inside -= 1 << enter
-                        here.entries = inside
-                        if not inside:
-                            here.owners = 0
-                            self.cool(here)
-                    code = here.ways >> 6 * enter & NO_WAY
-            port += 1
+        if entries & old:
+            self._forget(spot, number, entries & old)
+        spot.ways = ways
+        if entries & new:
+            self._follow(spot, number, entries & new)
 
-    def follow(self, spot: Spot) -> None:
-        """Note how the paths that come into a spot go on."""
-        port: i64 = 0
-        start_ways = spot.ways
-        entries = spot.entries
-        while entries >> port:
-            if entries >> port & 1:
-                here = spot
-                owner = spot.owners >> 8 * port & _OWNER
-                code = start_ways >> 6 * port & NO_WAY
-                while code != NO_WAY:
-                    way = code & 3
-                    if way == UP:
-                        here = here.up
-                    elif way == DOWN:
-                        here = here.down
-                    elif way == RIGHT:
-                        here = here.right
-                    else:
-                        here = here.left
-                    enter = code >> 2
-                    if here.kind != INSIDE:
-                        if here.kind == GOAL:
-                            self.finished += 1
-                        break
-                    inside = here.entries
+    def _forget(self, spot: Spot, number: i64, ports: i64) -> None:
+        """Wipe out how the paths that come into a spot by some of its ports go on."""
+        spots, steps = self.spots, self.steps
+        while ports:
+            bit = ports & -ports
+            ports ^= bit
+            port = _port(bit)
+            owner = spot.owners >> 8 * port & _OWNER
+            code = spot.ways >> 6 * port & NO_WAY
+            place = number
+            while code != NO_WAY:
+                place = onward(place, steps, code)
+                here = spots[place]
+                inside = here.entries
+                if inside == BEYOND:
+                    if here.kind == GOAL:
+                        self.finished -= 1
+                    break
+                enter = code >> 2
+                if inside >> enter & 1:
+                    inside ^= 1 << enter
+                    here.entries = inside
+                    here.owners ^= owner << 8 * enter
                     if not inside:
-                        here.entries = 1 << enter
-                        here.owners = owner << 8 * enter
+                        self.cool(here)
+                code = here.ways >> 6 * enter & NO_WAY
+
+    def _follow(self, spot: Spot, number: i64, ports: i64) -> None:
+        """Note how the paths that come into a spot by some of its ports go on."""
+        spots, steps = self.spots, self.steps
+        while ports:
+            bit = ports & -ports
+            ports ^= bit
+            port = _port(bit)
+            owner = spot.owners >> 8 * port & _OWNER
+            code = spot.ways >> 6 * port & NO_WAY
+            place = number
+            while code != NO_WAY:
+                place = onward(place, steps, code)
+                here = spots[place]
+                inside = here.entries
+                if inside == BEYOND:
+                    if here.kind == GOAL:
+                        self.finished += 1
+                    break
+                enter = code >> 2
+                others = here.owners ^ owner * _EACH
+                if not (others - _EACH) & ~others & _HIGHEST:  # no byte is 0: a first visit
+                    here.entries = inside | 1 << enter
+                    here.owners |= owner << 8 * enter
+                    if not inside:
                         self.warm(here)
-                    elif not _visits(inside, here.owners, owner):
-                        here.entries = inside | 1 << enter
-                        owners = here.owners
-                        here.owners = owners ^ ((owners >> 8 * enter & _OWNER) ^ owner) << 8 * enter
-                    code = here.ways >> 6 * enter & NO_WAY
-            port += 1
+                code = here.ways >> 6 * enter & NO_WAY
+
+    def length(self, number: i64, port: i64, look: i64) -> i64:
+        """How many tiles the path that begins at a port visits."""
+        spots, steps = self.spots, self.steps
+        length: i64 = 0
+        here = spots[number]
+        code = here.ways >> 6 * port & NO_WAY
+        while code != NO_WAY:
+            if here.seen != look:
+                here.seen = look
+                length += 1
+            number = onward(number, steps, code)
+            here = spots[number]
+            code = here.ways >> 6 * (code >> 2) & NO_WAY
+        return length
+
+    def clear(self) -> None:
+        """Forget all paths, while somebody wipes the spots."""
+        self.size = 0
+        self.finished = 0
 
 
-def _visits(entries: i64, owners: i64, owner: i64) -> bool:
-    """Whether one of the paths that come in is this owner's."""
-    while entries:
-        if entries & 1 and owners & _OWNER == owner:
-            return True
-        entries >>= 1
-        owners >>= 8
-    return False
+def onward(number: i64, steps: i64, code: i64) -> i64:
+    """The number of the place to which a way leads."""
+    return number + (steps >> 8 * (code & 3) & 255) - _STEP_ZERO
 
 
-def length_of(spot: Spot, port: i64, look: i64) -> i64:
-    """How many tiles the path that begins at a port visits."""
-    length: i64 = 0
-    here = spot
-    enter = port
-    while here.kind == INSIDE:
-        code = here.ways >> 6 * enter & NO_WAY
-        if code == NO_WAY:
-            break
-        if here.cell.stamp != look:
-            here.cell.stamp = look
-            length += 1
-        way = code & 3
-        if way == UP:
-            here = here.up
-        elif way == DOWN:
-            here = here.down
-        elif way == RIGHT:
-            here = here.right
-        else:
-            here = here.left
-        enter = code >> 2
-    return length
+def _steps(stride: i64) -> i64:
+    """The steps up, right, down and left, as `onward` takes them."""
+    steps: i64 = 0
+    for step in (-stride, 1, stride, -1):
+        steps = steps << 8 | step + _STEP_ZERO
+    return steps
 
 
-def allows(cell: Cell, face: Face) -> bool:
-    """Whether a tile has as many connections at a place as the one that lies there."""
-    around = cell.around
-    return BITS[face.colours & around] >= BITS[cell.face.colours & around]
+def _port(bit: i64) -> i64:
+    """The port that a single bit of six stands for."""
+    return _PORTS_OF_BITS >> 3 * (bit * 23 >> 5 & 7) & 7
 
 
-def join(spot: Spot, up: Spot, right: Spot, down: Spot, left: Spot) -> None:
-    """Tell a spot its neighbours."""
-    spot.up, spot.right, spot.down, spot.left = up, right, down, left
+def _home_of(side: i64) -> i64:
+    first, second = HOME_PORTS[side]
+    return 1 << first | 1 << second
 
 
-def wipe(cell: Cell) -> None:
-    """Empty a place, and forget all paths there."""
-    cell.face = NOTHING
-    cell.around = 0
-    cell.neighbours = 0
-    _wipe_spot(cell.black)
-    _wipe_spot(cell.white)
-    _wipe_spot(cell.black_back)
-    _wipe_spot(cell.white_back)
-
-
-def _wipe_spot(spot: Spot) -> None:
-    spot.ways = NO_WAYS
-    spot.cost = FILL_COST
-    spot.entries = 0
-    spot.owners = 0
+def surplus(new: i64, old: i64, around: i64) -> i64:
+    """How many more connections ports of some colours have than others, where the neighbours show these."""
+    # Both counts at once: of up to six in twelve bits each, sixteen bits apart.
+    counts = new & around | (old & around) << 16
+    counts -= counts >> 1 & 0x55555555
+    counts = (counts & 0x33333333) + (counts >> 2 & 0x33333333)
+    counts += (counts >> 4) + (counts >> 8)
+    return (counts & 15) - (counts >> 16 & 15)

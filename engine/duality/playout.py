@@ -11,15 +11,15 @@ from mypy_extensions import i64
 
 from engine.bots.dice import Dice
 from engine.duality.board import HAND, UNDECIDED, Board
-from engine.duality.faces import NO_TILE, NOTHING, WAYS_TO_LIE
-from engine.duality.paths import allows
+from engine.duality.faces import PIECES, Piece
+from engine.duality.paths import surplus
 from engine.duality.search import shuffle
-from engine.duality.tiles import BLACK, TILE_FACINGS
+from engine.duality.tiles import BLACK, SIX_BITS
 
-TILES: Final = len(TILE_FACINGS)
-SLOTS: Final[list[int]] = [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 2, 0, 0, 0, 2, 0, 1, 2, 0, 0, 1, 2]
-"""At `HAND * held + n`: the slot of a hand's n-th tile, where `held` says as bits which slots hold one."""
 _DARTS: Final = 40
+_FINE_BITS: Final = 29
+_FINE: Final = 2**29
+"""What a throw of the dice can tell apart."""
 _CHECK_MODULUS: Final = 1_000_000_007
 
 
@@ -27,14 +27,14 @@ def deal(board: Board, dice: Dice) -> None:
     """Begin a game: the column, the hands, and who is first; a column with a finished path is dealt again."""
     while True:
         board.clear()
-        board.deck = list(range(TILES))
+        board.deck = PIECES[:]
         shuffle(board.deck, dice)
-        board.left = TILES
+        board.left = len(PIECES)
         first = board.offset * board.stride
         for row in range(1, board.rows + 1):
-            tile = _draw(board)
-            face = WAYS_TO_LIE[2 * tile + dice.below(2)]
-            board.lay(board.cells[first + row], WAYS_TO_LIE[2 * tile] if face is NOTHING else face)
+            piece = _draw(board)
+            turned = dice.below(2) and piece.ways == 2
+            board.lay(board.cells[first + row], piece.second if turned else piece.first)
         if not board.black.finished and not board.white.finished:
             break
     for slot in range(2 * HAND):
@@ -43,10 +43,9 @@ def deal(board: Board, dice: Dice) -> None:
     board.mover = dice.below(2) if black == white else 0 if black < white else 1
 
 
-def _draw(board: Board) -> i64:
+def _draw(board: Board) -> Piece:
     board.left -= 1
-    tile: i64 = board.deck[board.left]
-    return tile
+    return board.deck[board.left]
 
 
 def play_randomly(board: Board, dice: Dice) -> None:
@@ -54,30 +53,44 @@ def play_randomly(board: Board, dice: Dice) -> None:
     mover = board.mover
     layer = board.black if mover == BLACK else board.white
     hot = layer.hot
-    first = mover * HAND
+    size = layer.size
     hands = board.hands
-    held: i64 = 0
+    # The ways in which the tiles of the hand can lie, one after the other: slot and turn in four bits each,
+    # and the ports of the mover's colour in six.
     ways: i64 = 0
-    for place in range(HAND):
-        if hands[first + place] != NO_TILE:
-            held |= 1 << place
-            ways += 2
+    lying: i64 = 0
+    ports: i64 = 0
+    slot = mover * HAND
+    end = slot + HAND
+    while slot < end:
+        piece = hands[slot]
+        ports |= (piece.black if mover == BLACK else piece.white) << 6 * ways
+        lying = lying & (1 << 4 * ways) - 1 | (slot * 34 + 16) << 4 * ways
+        ways += piece.ways
+        slot += 1
     if not ways:
         board.skip()
         return
-    choices = layer.size * ways
+    theirs: i64 = SIX_BITS << 6 if mover == BLACK else SIX_BITS
     # Most tiles fit in most of these places, so a few darts are quicker than a list of all that do.
-    for _ in range(_DARTS):
-        dart = dice.below(choices)
-        spot = hot[dart // ways]
-        dart %= ways
-        slot = first + SLOTS[held * HAND + (dart >> 1)]
-        tile: i64 = hands[slot]
-        face = WAYS_TO_LIE[2 * tile + (dart & 1)]
-        if not spot.entries & (face.black if mover == BLACK else face.white):
+    darts: i64 = 0
+    while darts < _DARTS:
+        darts += 1
+        # One throw is good for both: the fraction that the first leaves is as random as the whole.
+        dart = dice.below(_FINE) * size
+        way = (dart & _FINE - 1) * ways >> _FINE_BITS
+        spot = hot[dart >> _FINE_BITS]
+        mine = ports >> 6 * way & SIX_BITS
+        # A tile must meet a path, and must not have fewer connections than the one that lies there, if any.
+        # Both in one question, because each answer is hard to foresee: if it has fewer, all bits go.
+        more = surplus(mine << 6 ^ mine ^ theirs, spot.cell.colours, spot.cell.around)
+        if not spot.entries & mine & ~(more >> 8):
             continue
         cell = spot.cell
-        if cell.face is not NOTHING and (not allows(cell, face) or board.repeats(cell, face)):
+        lies = lying >> 4 * way & 15
+        slot = lies >> 1
+        face = hands[slot].second if lies & 1 else hands[slot].first
+        if board.history.repeats(cell, face):
             continue
         board.play(cell, face, slot)
         return
@@ -100,8 +113,9 @@ def random_playouts(seed: int, count: int) -> tuple[int, int]:
     check: i64 = 1
     for _ in range(count):
         deal(board, dice)
+        turns: i64 = 0
         while board.winner == UNDECIDED:
             play_randomly(board, dice)
-        turns: i64 = len(board.changed)
+            turns += 1
         check = (check * 31 + turns * 4 + board.winner + 1) % _CHECK_MODULUS
     return count, check

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from engine.bots.dice import Dice
 from engine.duality.board import HAND, NOBODY, UNDECIDED, Board
-from engine.duality.faces import NO_TILE
+from engine.duality.faces import NO_PIECE, Piece
 from engine.duality.sight import Sight, finishing
 from engine.duality.tiles import SIDEWAYS
 from engine.duality.weights import MINE, THEIRS, THREAT
@@ -151,7 +151,7 @@ class Worlds:
 
     __slots__ = ("board", "hidden", "known", "seat", "sideways")
 
-    def __init__(self, board: Board, seat: i64, known: i64, hidden: list[int], sideways: i64) -> None:
+    def __init__(self, board: Board, seat: i64, known: i64, hidden: list[Piece], sideways: i64) -> None:
         self.board = board
         self.seat = seat
         self.known = known
@@ -170,7 +170,7 @@ class Worlds:
         first = (1 - self.seat) * HAND
         used: i64 = 0
         for slot in range(first + self.known, first + HAND):
-            if board.hands[slot] != NO_TILE:
+            if board.hands[slot] is not NO_PIECE:
                 board.hands[slot] = hidden[used]
                 used += 1
         board.deck = hidden[used:]
@@ -182,10 +182,10 @@ class Worlds:
         sideways = SIDEWAYS[1 - self.seat]
         found: i64 = 0
         for index in range(len(hidden)):
-            if found < self.sideways and hidden[index] in sideways:
-                tile = hidden[index]
+            if found < self.sideways and hidden[index].number in sideways:
+                piece = hidden[index]
                 hidden[index] = hidden[found]
-                hidden[found] = tile
+                hidden[found] = piece
                 found += 1
 
     def danger(self) -> float:
@@ -193,14 +193,14 @@ class Worlds:
         board = self.board
         other = 1 - self.seat
         winning: i64 = 0
-        for tile in self.hidden:
-            if finishing(board, other, tile):
+        for piece in self.hidden:
+            if finishing(board, other, piece):
                 winning += 1
         first = other * HAND
         free: i64 = 0
         for slot in range(first, first + HAND):
-            held: i64 = board.hands[slot]
-            if held == NO_TILE:
+            held = board.hands[slot]
+            if held is NO_PIECE:
                 continue
             if slot < first + self.known:
                 if finishing(board, other, held):
@@ -216,15 +216,15 @@ class Worlds:
         return 1.0 - safe
 
 
-def shuffle(tiles: list[int], dice: Dice) -> None:
+def shuffle(pieces: list[Piece], dice: Dice) -> None:
     """Bring tiles into any order."""
-    left: i64 = len(tiles)
+    left: i64 = len(pieces)
     while left > 1:
         other = dice.below(left)
         left -= 1
-        tile = tiles[left]
-        tiles[left] = tiles[other]
-        tiles[other] = tile
+        piece = pieces[left]
+        pieces[left] = pieces[other]
+        pieces[other] = piece
 
 
 class Thought:

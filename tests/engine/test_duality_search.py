@@ -13,6 +13,7 @@ from engine.bots.dice import Dice
 from engine.bots.levels import QUICKEST
 from engine.duality import bot, rules
 from engine.duality.board import HAND
+from engine.duality.faces import PIECES
 from engine.duality.hidden import unseen
 from engine.duality.model import TILES, DualityAction, Pass, Replace, State, View
 from engine.duality.search import Worlds
@@ -155,7 +156,7 @@ def test_more_thinking_may_change_a_move_but_the_same_thinking_never_does() -> N
 
 def worlds_of(view: View) -> Worlds:
     board = bot.board_of(view)
-    hidden = [tile.number for tile in unseen(view)]
+    hidden = [PIECES[tile.number] for tile in unseen(view)]
     other = 1 - (view.seat or 0)
     return Worlds(board, view.seat or 0, len(view.table.known[other]), hidden, view.table.sideways[other])
 
@@ -169,12 +170,13 @@ def test_imagined_worlds_agree_with_all_that_was_seen() -> None:
         hands: set[tuple[int, ...]] = set()
         for _ in range(4):
             worlds.deal(dice)
-            mine = board.hands[seat * HAND : seat * HAND + len(view.hand)]
+            held, deck = [piece.number for piece in board.hands], [piece.number for piece in board.deck]
+            mine = held[seat * HAND : seat * HAND + len(view.hand)]
             assert mine == [tile.number for tile in view.hand]
-            theirs = board.hands[(1 - seat) * HAND :][: view.hand_sizes[1 - seat]]
+            theirs = held[(1 - seat) * HAND :][: view.hand_sizes[1 - seat]]
             assert {tile.number for tile in view.table.known[1 - seat]} <= set(theirs)
             lying = [at.tile.tile.number for at in view.table.tiles]
-            assert sorted(mine + theirs + lying + board.deck) == list(range(len(TILES)))
+            assert sorted(mine + theirs + lying + deck) == list(range(len(TILES)))
             hands.add(tuple(theirs))
         assert len(hands) > 1 or len(view.table.known[1 - seat]) == view.hand_sizes[1 - seat]
 
@@ -188,7 +190,7 @@ def test_a_pass_is_remembered_when_worlds_are_imagined() -> None:
     dice = Dice(1)
     for _ in range(20):
         worlds.deal(dice)
-        assert worlds.board.hands[0] in SIDEWAYS[0]
+        assert worlds.board.hands[0].number in SIDEWAYS[0]
 
 
 def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
@@ -207,7 +209,7 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
             worlds.deal(dice)
             times += Sight().find_wins(board, other) > 0
         assert abs(times / 300 - danger) < 0.12
-        assert any(finishing(board, other, tile) for tile in worlds.hidden)
+        assert any(finishing(board, other, piece) for piece in worlds.hidden)
     assert counted > 5
 
 
