@@ -5,6 +5,7 @@ line that say what it shall do. They are looked at before anything is loaded: a 
 and should not wait for multiprocessing.
 """
 
+import gc
 import sys
 
 TRACKER = "from multiprocessing.resource_tracker import main"
@@ -20,6 +21,8 @@ if "-c" in sys.argv[:-1] and (code := sys.argv[sys.argv.index("-c") + 1]).starts
     sys.exit()
 
 if __name__ == "__main__":
+    # A start makes about so many things, and no rubbish: the first frame need not wait for a search for it.
+    gc.set_threshold(25_000)
     from game.__main__ import main
 
     sys.exit(main())

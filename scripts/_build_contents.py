@@ -30,6 +30,8 @@ EXCLUDED = (
     "_hashlib", "_ssl", "ftplib", "http", "smtplib", "ssl", "urllib.request", "xmlrpc",
     # Reached only by helpers of modules that we use for something else.
     "_bz2", "_decimal", "_lzma", "asyncio", "bz2", "curses", "decimal", "lzma", "readline", "statistics",
+    # Only Windows is spoken to through it, and PyInstaller loads it at every start where it is there.
+    *(() if sys.platform == "win32" else ("_ctypes", "ctypes")),
 )  # fmt: skip
 """Modules that PyInstaller would find and Twofold does not need."""
 
