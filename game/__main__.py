@@ -57,10 +57,10 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
     start_log(folder.log_file)
     with Store.open(folder.data) as store:
         settings = chosen(store.settings(), arguments)
-        language = settings.language or cli.terminal_language()
+        language = settings.language
         display.prepare_sdl(settings)
         if not display.open_display():
-            cli.complain(Texts(language).t("program.no_display"))
+            cli.complain(Texts(language or cli.terminal_language()).t("program.no_display"))
             return 1
         bots = LateBots()
         try:
@@ -83,7 +83,7 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
             store.close()  # so that a program that is started beside this last window can have the match
             from game import crash
 
-            crash.show(folder.log_file, language)
+            crash.show(folder.log_file, language or cli.terminal_language())
             return 1
         finally:
             bots.close()

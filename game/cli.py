@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
 from collections.abc import Sequence
@@ -34,6 +33,8 @@ def parse(argv: Sequence[str]) -> Arguments:
 
 def terminal_language() -> str:
     """The language of the terminal, as far as it can be told before there is a window."""
+    import locale  # seldom needed, and not at once there
+
     variables = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return system_language([*filter(None, variables), locale.getlocale()[0] or ""])
 
