@@ -145,7 +145,7 @@ class PictureFace(NamedTuple):
         unit = pixels[0] / (self.width + 2 * _MARGIN)
         margin = round(_MARGIN * unit)
         paper = pygame.Rect(margin, margin, pixels[0] - 2 * margin, pixels[1] - 2 * margin)
-        blur = max(1, margin // 3)
+        blur = max(1, round(margin * 0.4))
         soft = paint.shadow(paper.size, round(CORNER * unit), blur, 115)
         surface.blit(soft, (paper.x - 2 * blur, paper.y - 2 * blur + max(1, margin // 4)),
                      special_flags=paint.PREMULTIPLIED)  # fmt: skip
