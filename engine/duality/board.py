@@ -38,20 +38,20 @@ class Board:
         "offset",
         "passes",
         "rows",
+        "searching",
         "stride",
-        "two_sided",
         "white",
         "white_back",
         "winner",
     )
 
-    def __init__(self, rows: int, two_sided: bool) -> None:
+    def __init__(self, rows: int, searching: bool) -> None:
         self.rows: i64 = rows
         self.stride: i64 = rows + 2
         # A table of 54 tiles cannot grow further than this from its first column.
         self.offset: i64 = 56 - rows
-        self.two_sided = two_sided
-        """Whether it also knows what comes from the far side, as a search does that looks for wins."""
+        self.searching = searching
+        """Whether it also knows what comes from the far side and can undo moves, as a search needs it."""
         self.cells: list[Cell] = _cells(2 * self.offset + 1, self.stride)
         """Column after column, each with a cell beyond either end."""
         self.black = Layer(self.cells, rows, BLACK)
@@ -70,7 +70,7 @@ class Board:
         self.passes: i64 = 0
         self.winner: i64 = UNDECIDED
         self.looks: i64 = 0
-        self.history = History()
+        self.history = History(searching)
         for cell in self.cells:
             number = cell.number
             cell.black = self.black.spots[number]
@@ -88,7 +88,7 @@ class Board:
             cell = self.cells[number]
             if cell.black.entries != BEYOND:
                 cell.wipe()
-                if self.two_sided:
+                if self.searching:
                     cell.black.back.wipe()
                     cell.white.back.wipe()
             number += 1
@@ -124,30 +124,25 @@ class Board:
         cell.left.around ^= old.left ^ face.left
         self.black.change(number, old.black, face.black, face.black_ways)
         self.white.change(number, old.white, face.white, face.white_ways)
-        if self.two_sided:
+        if self.searching:
             self.black_back.change(number, old.black, face.black, face.black_ways)
             self.white_back.change(number, old.white, face.white, face.white_ways)
 
     def _come(self, cell: Cell) -> None:
         """A tile comes to an empty place: paths may begin here and beside it, where that is at home."""
-        up, right, down, left = cell.up, cell.right, cell.down, cell.left
-        up.neighbours += 1
-        right.neighbours += 1
-        down.neighbours += 1
-        left.neighbours += 1
         row = cell.row
-        # A path may already begin wherever a tile was near before.
+        # Wherever a tile was near before, a path may already begin.
         if row == 1 or row == self.rows:
-            if not cell.neighbours:
+            if not cell.around:
                 self._open(cell)
-            if right.neighbours == 1:
-                self._open(right)
-            if left.neighbours == 1:
-                self._open(left)
-        if row == 2 and up.neighbours == 1:
-            self._open(up)
-        if row == self.rows - 1 and down.neighbours == 1:
-            self._open(down)
+            if not cell.right.around:
+                self._open(cell.right)
+            if not cell.left.around:
+                self._open(cell.left)
+        if row == 2 and not cell.up.around:
+            self._open(cell.up)
+        if row == self.rows - 1 and not cell.down.around:
+            self._open(cell.down)
         column = cell.column
         if column < self.low:
             self.low = column
@@ -157,19 +152,15 @@ class Board:
     def _open(self, cell: Cell) -> None:
         if cell.row == 1:
             self.black.open_home(cell.black)
-            if self.two_sided:
+            if self.searching:
                 self.white_back.open_home(cell.white.back)
         if cell.row == self.rows:
             self.white.open_home(cell.white)
-            if self.two_sided:
+            if self.searching:
                 self.black_back.open_home(cell.black.back)
 
     def _go(self, cell: Cell) -> None:
         """A tile has gone from its place."""
-        cell.up.neighbours -= 1
-        cell.right.neighbours -= 1
-        cell.down.neighbours -= 1
-        cell.left.neighbours -= 1
         row = cell.row
         if row <= 2 or row >= self.rows - 1:
             self._close(cell.up)
@@ -178,10 +169,10 @@ class Board:
             self._close(cell.left)
 
     def _close(self, cell: Cell) -> None:
-        if cell.neighbours == 0 and cell.face is NOTHING:
+        if not cell.around and cell.face is NOTHING:
             self.black.close_home(cell.black)
             self.white.close_home(cell.white)
-            if self.two_sided:
+            if self.searching:
                 self.black_back.close_home(cell.black.back)
                 self.white_back.close_home(cell.white.back)
 

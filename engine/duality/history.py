@@ -29,22 +29,32 @@ class Turn:
 
 
 class History:
-    """The turns so far, the last one at `size - 1`; those after it wait to be used again."""
+    """The turns so far, by their numbers, which are counted from 1."""
 
-    __slots__ = ("looks", "nowhere", "placed", "size", "turns")
+    __slots__ = ("forgotten", "looks", "nowhere", "placed", "size", "turns", "whole")
 
-    def __init__(self) -> None:
+    def __init__(self, whole: bool) -> None:
+        self.whole = whole
+        """Whether turns before the last new tile are kept, so that they can be taken back."""
         self.nowhere = Cell(-1, 0, 0)
         """Where a pass lays nothing."""
         self.turns: list[Turn] = []
+        """Those that are not forgotten; any more at the end wait to be used again."""
+        self.forgotten: i64 = 0
+        """How many turns at the beginning are not kept any more."""
         self.size: i64 = 0
+        """How many there were."""
         self.placed: i64 = 0
-        """The number of the last turn with a new tile; they are counted from 1."""
+        """The number of the last one with a new tile."""
         self.looks: i64 = 0
 
     def note_new(self, cell: Cell, slot: i64) -> None:
         """Add a turn that laid a new tile from a slot of the hands."""
-        self._note(cell, NOTHING, slot)
+        if self.whole:
+            self._note(cell, NOTHING, slot)
+        else:
+            self.size += 1
+            self.forgotten = self.size
         self.placed = self.size
 
     def note_swap(self, cell: Cell, old: Face, slot: i64) -> None:
@@ -57,32 +67,33 @@ class History:
         self._note(self.nowhere, NOTHING, 0)
 
     def _note(self, cell: Cell, old: Face, slot: i64) -> None:
-        size = self.size
-        if size == len(self.turns):
+        index = self.size - self.forgotten
+        if index == len(self.turns):
             self.turns.append(Turn(cell))
-        turn = self.turns[size]
+        turn = self.turns[index]
         turn.cell = cell
         turn.before = old
         turn.slot = slot
         turn.placed = self.placed
         turn.swapped = cell.swapped
-        self.size = size + 1
+        self.size += 1
 
     def take_back(self) -> Turn:
         """Drop the last turn."""
-        size = self.size - 1
-        self.size = size
-        turn = self.turns[size]
+        self.size -= 1
+        turn = self.turns[self.size - self.forgotten]
         self.placed = turn.placed
         turn.cell.swapped = turn.swapped
         return turn
 
     def ends_with_pass(self) -> bool:
         """Whether the last turn was one."""
-        return self.size > 0 and self.turns[self.size - 1].cell is self.nowhere
+        last = self.size - self.forgotten - 1
+        return last >= 0 and self.turns[last].cell is self.nowhere
 
     def clear(self) -> None:
         """Forget what was, on an empty table."""
+        self.forgotten = 0
         self.size = 0
         self.placed = 0
 
@@ -96,8 +107,9 @@ class History:
         cell.stamp = look
         cell.then = cell.face
         differing: i64 = 0 if cell.face is face else 1
-        index = self.size
-        while index > self.placed:
+        index = self.size - self.forgotten
+        first = self.placed - self.forgotten
+        while index > first:
             index -= 1
             turn = self.turns[index]
             other = turn.cell

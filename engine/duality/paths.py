@@ -48,7 +48,6 @@ class Cell:
         "down",
         "face",
         "left",
-        "neighbours",
         "number",
         "right",
         "row",
@@ -62,9 +61,7 @@ class Cell:
     colours: i64
     """Those of its tile's ports, as twelve bits; none where it is empty."""
     around: i64
-    """What its neighbours show it, as twelve bits; see `engine.duality.tiles`."""
-    neighbours: i64
-    """How many tiles it touches."""
+    """What its neighbours show it, as twelve bits, some if it has any; see `engine.duality.tiles`."""
     swapped: i64
     """The number of the last turn in which a tile was replaced here."""
     face: Face
@@ -87,7 +84,6 @@ class Cell:
         self.row = row
         self.colours = 0
         self.around = 0
-        self.neighbours = 0
         self.swapped = 0
         self.face = NOTHING
         self.stamp = 0
@@ -97,7 +93,6 @@ class Cell:
         """Take away all that lies here and beside, and forget the paths of both colours from home."""
         self.colours = 0
         self.around = 0
-        self.neighbours = 0
         self.swapped = 0
         self.face = NOTHING
         self.black.wipe()

@@ -65,7 +65,7 @@ def play_randomly(board: Board, dice: Dice) -> None:
     while slot < end:
         piece = hands[slot]
         ports |= (piece.black if mover == BLACK else piece.white) << 6 * ways
-        lying = lying & (1 << 4 * ways) - 1 | (slot * 34 + 16) << 4 * ways
+        lying = lying & (1 << 4 * ways) - 1 | (2 * slot | (2 * slot + 1) << 4) << 4 * ways
         ways += piece.ways
         slot += 1
     if not ways:
@@ -81,10 +81,10 @@ def play_randomly(board: Board, dice: Dice) -> None:
         way = (dart & _FINE - 1) * ways >> _FINE_BITS
         spot = hot[dart >> _FINE_BITS]
         mine = ports >> 6 * way & SIX_BITS
-        # A tile must meet a path, and must not have fewer connections than the one that lies there, if any.
-        # Both in one question, because each answer is hard to foresee: if it has fewer, all bits go.
-        more = surplus(mine << 6 ^ mine ^ theirs, spot.cell.colours, spot.cell.around)
-        if not spot.entries & mine & ~(more >> 8):
+        if not spot.entries & mine:
+            continue
+        # The ports that are not mine are theirs, so that these six bits tell all twelve.
+        if surplus(mine << 6 ^ mine ^ theirs, spot.cell.colours, spot.cell.around) < 0:
             continue
         cell = spot.cell
         lies = lying >> 4 * way & 15

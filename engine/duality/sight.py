@@ -148,7 +148,7 @@ def _run(layer: Layer, number: i64, enter: i64, look: i64, empty: Queue, taken: 
         here = layer.spots[number]
         ways = here.ways
         length += 1
-    if here.seen != look and here.entries != BEYOND and here.cell.neighbours and ways == NO_WAYS:
+    if here.seen != look and here.entries != BEYOND and here.cell.around and ways == NO_WAYS:
         here.seen = look
         empty.add(here)
     return length > 0

@@ -15,7 +15,7 @@ from engine.duality import rules
 from engine.duality.board import HAND, NOBODY, UNDECIDED, Board
 from engine.duality.bot import action_of, board_of
 from engine.duality.faces import NO_PIECE, NOTHING, PIECES, Piece
-from engine.duality.model import Pass, State
+from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Spot, State
 from engine.duality.paths import Layer
 from engine.duality.playout import deal, play_randomly, random_playouts
 from engine.duality.position import Position
@@ -53,11 +53,7 @@ def entries_of(layer: Layer) -> set[tuple[int, int]]:
 
 def snapshot(board: Board) -> tuple[object, ...]:
     return (
-        [
-            (cell.face.number, cell.around, cell.neighbours)
-            for cell in board.cells
-            if 1 <= cell.row <= board.rows
-        ],
+        [(cell.face.number, cell.around) for cell in board.cells if 1 <= cell.row <= board.rows],
         [(entries_of(layer), layer.finished) for layer in (board.black, board.white)],
         [(entries_of(layer), layer.finished) for layer in (board.black_back, board.white_back)],
         list(board.hands),
@@ -131,6 +127,31 @@ def test_who_holds_a_tile_that_finishes_is_found(seed: int) -> None:
             assert all(finishing(board, seat, PIECES[tile.number]) for _, tile in winning)
             if not table.swaps:
                 assert Sight().find_wins(board, seat) == min(2, len(places))
+
+
+@every_size
+@given(seed=seeds)
+def test_random_games_keep_to_the_rules_to_the_end(rows: int, seed: int) -> None:
+    match = Match(Setup("duality", {"rows": rows}, seed))
+    dealt = whole_board(match.state)
+    board = Board(rows, False)
+    for cell in dealt.cells:
+        if cell.face is not NOTHING:
+            board.lay(board.cells[cell.number], cell.face)
+    board.hands, board.deck, board.left, board.mover = dealt.hands, dealt.deck, dealt.left, dealt.mover
+    dice = Dice(seed)
+    while match.outcome is None:
+        before = [cell.face for cell in board.cells]
+        assert (board.winner, board.mover) == (UNDECIDED, match.state.table.turn)
+        play_randomly(board, dice)
+        action: DualityAction = Pass()
+        for cell, face in zip(board.cells, before, strict=True):
+            if cell.face is not face:
+                spot, tile = Spot(cell.column - board.offset, cell.row), Laid.of(cell.face.number)
+                action = Place(tile, spot) if face is NOTHING else Replace(tile, spot)
+        match.play(match.state.table.turn, action)
+        assert hands_of(board) == [[tile.number for tile in hand] for hand in match.state.hands]
+    assert board.winner == (match.outcome.winners or (NOBODY,))[0]
 
 
 def test_every_legal_move_is_as_likely_as_the_others() -> None:
