@@ -26,6 +26,7 @@ KERNELS: tuple[str, ...] = (
     "engine/dois/inference.py",
     "engine/dois/playout.py",
     "engine/dois/stakes.py",
+    "engine/dois/tendencies.py",
     "engine/dois/thumb.py",
     "engine/dois/words.py",
     "engine/dualis/kernel.py",

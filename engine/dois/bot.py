@@ -29,11 +29,21 @@ class Skill:
 
 
 SKILLS: Mapping[str, Skill] = {
-    "strong": Skill(3_000, Manner(weighs=False, solves=0), noise=0.4),
-    "expert": Skill(16_000, Manner()),
+    "strong": Skill(
+        3_000, Manner(weighs=False, solves=0, learnt=False, rule_share=70, bid_rule_share=60), noise=0.4
+    ),
+    "expert": Skill(8_000, Manner()),
     SEARCH: Skill(
         SEARCH_ITERATIONS,
-        Manner(weighs=False, solves=0, for_match=False, rule_share=50, bid_rule_share=50, bid_width=TRICKS),
+        Manner(
+            weighs=False,
+            solves=0,
+            for_match=False,
+            learnt=False,
+            rule_share=50,
+            bid_rule_share=50,
+            bid_width=TRICKS,
+        ),
     ),
 }
 
@@ -62,7 +72,7 @@ def taste_of(character: Character) -> Taste:
     """What a character plays for beside points: who is both bold and careful likes to spoil bids."""
     return Taste(
         fear=1 + 0.3 * character.caution,
-        envy=1 + 1.5 * max(0.0, character.boldness + character.caution - 0.3),
+        envy=1 + 4 * max(0.0, character.boldness + character.caution - 0.3),
         lean=0.25 * (character.boldness - 0.6 * character.caution),
     )
 

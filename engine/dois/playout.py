@@ -16,6 +16,7 @@ from engine.dois.dealing import any_kind, deal_four
 from engine.dois.endgame import Solver, points_at
 from engine.dois.estimate import expected_bid, some_bid
 from engine.dois.stakes import Stakes
+from engine.dois.tendencies import Tendencies
 from engine.dois.thumb import guided
 from engine.dois.words import (
     HIGHEST_SUIT,
@@ -33,7 +34,7 @@ from engine.dois.words import (
 )
 
 RULE_SHARE: Final = 80
-"""Of a hundred decisions of a playout so many follow the rule of thumb; the others are any."""
+"""Of a hundred decisions of a playout so many follow a rule of thumb or a tendency; the others are any."""
 
 
 class Hand(Stakes):
@@ -46,6 +47,9 @@ class Hand(Stakes):
         self.rule_share: i64 = RULE_SHARE
         self.solved_tricks: i64 = 0
         """So many last tricks of a playout are solved."""
+        self.learnt: bool = False
+        """Whether playouts follow learnt tendencies, and not a rule of thumb."""
+        self.tendencies = Tendencies(trump)
         self.solver = Solver(players, trump)
         # What each seat holds, from the seat to move on, and what is known of it.
         self.a: i64 = 0
@@ -150,9 +154,14 @@ class Hand(Stakes):
         return options(self.a, self.p, self.lead)
 
     def first_try(self, moves: i64, dice: Dice) -> i64:
-        """What the rule of thumb says, if it is among the moves; else any."""
+        """What is likely, or what the rule of thumb says, if it is among the moves; else any."""
         if self.bids:
             return place_of(any_kind(moves >> 1, dice)) + 1
+        if self.learnt and self.p & SUITS:
+            tendencies = self.tendencies
+            tendencies.look(self.a, self.p, self.lead, self.target, self.tricks)
+            tendencies.expect(self.players - 1 - self.played, self.q, self.r, self.s)
+            return place_of(tendencies.any_of(moves, dice))
         bit = guided(options(self.a, self.p, self.lead), self.p, self.lead, self.target, self.trump)
         if not bit & moves:
             bit = any_kind(moves, dice)
@@ -236,7 +245,7 @@ class Hand(Stakes):
     # The rest of the hand
 
     def finish(self, dice: Dice) -> None:
-        """Play the hand to its end, partly by rules of thumb and partly at random."""
+        """Play the hand to its end, partly as players tend to and partly at random."""
         if self.mover == NOBODY:
             return
         # All of it in local variables, which is what makes it quick.
@@ -244,6 +253,7 @@ class Hand(Stakes):
         p, q, r, s = self.p, self.q, self.r, self.s
         players, trump, share, solved = self.players, self.trump, self.rule_share, self.solved_tricks
         lead, target, played, tricks, leader = self.lead, self.target, self.played, self.tricks, self.leader
+        learnt, tendencies = self.learnt, self.tendencies
         four = players == 4
         best = self.winner - leader
         if best < 0:
@@ -259,10 +269,14 @@ class Hand(Stakes):
                 legal = options(a, p, lead)
                 if not legal & (legal - 1):
                     bit = legal
-                elif dice.below(100) < share:
-                    bit = guided(legal, p, lead, target, trump)
-                else:
+                elif dice.below(100) >= share:
                     bit = any_kind(legal, dice)
+                elif learnt and p & SUITS:
+                    tendencies.look(a, p, lead, target, tricks)
+                    tendencies.expect(players - 1 - played, q, r, s)
+                    bit = tendencies.any_of(legal, dice)
+                else:
+                    bit = guided(legal, p, lead, target, trump)
                 a -= bit
                 if bit <= HIGHEST_SUIT:
                     p = p & ~SUITS | bit

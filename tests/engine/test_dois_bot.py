@@ -34,8 +34,8 @@ def opening_view(hand: str) -> View:
     return replace(view, table=replace(view.table, trump=Suit.SUN))
 
 
-def bid(view: View, level: str = "expert", name: str = "sora") -> int:
-    action = choose("dois", view, level, name, 1, ITERATIONS_HERE)
+def bid(view: View, level: str = "expert", name: str = "sora", iterations: int = ITERATIONS_HERE) -> int:
+    action = choose("dois", view, level, name, 1, iterations)
     assert isinstance(action, Bid)
     return action.tricks
 
@@ -54,9 +54,14 @@ def test_the_strength_of_a_hand_tells_good_from_poor() -> None:
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_bids_follow_the_hand(level: str) -> None:
-    assert bid(opening_view(GOOD), level) >= 5
-    assert 1 <= bid(opening_view(MIDDLING), level) <= 5
-    assert bid(opening_view(POOR), level) <= 1
+    good, middling, poor = (bid(opening_view(hand), level) for hand in (GOOD, MIDDLING, POOR))
+    assert poor < middling < good
+    assert good >= 5
+    assert poor <= 1
+
+
+def test_four_to_six_tricks_are_about_equally_good_for_a_middling_hand() -> None:
+    assert 4 <= bid(opening_view(MIDDLING), iterations=1000) <= 6
 
 
 # The match

@@ -105,10 +105,12 @@ def test_whole_hands_end_in_the_kernel_as_by_the_rules(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("learnt", [False, True])
 @pytest.mark.parametrize("rule_share", [0, 80, 100])
-def test_a_playout_gives_out_every_trick(players: int, rule_share: int) -> None:
+def test_a_playout_gives_out_every_trick(players: int, rule_share: int, learnt: bool) -> None:
     for _, state in deciding(players, range(3)):
         world = world_of(state, rule_share)
+        world.learnt = learnt
         before = sum(need_of(world.word_of(seat)) for seat in range(players))
         left = world.tricks
         world.finish(Dice(3))
