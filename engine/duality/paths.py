@@ -151,8 +151,6 @@ class Layer:
         self.finished: i64 = 0
         """How many paths reach the goal."""
         self.size: i64 = 0
-        self.hot: list[Spot] = []
-        """The spots that a path comes into: the first `size` of the list."""
         self.stride: i64 = rows + 2
         self.steps: i64 = _steps(rows + 2)
         """How far apart the numbers of neighbours are, by the bits of a way; see `onward`."""
@@ -163,15 +161,14 @@ class Layer:
         for cell in cells:
             kind = INSIDE if 1 <= cell.row <= rows else GOAL if cell.row == goal_row else DEAD_END
             self.spots.append(Spot(cell, kind, _home_of(side) if cell.row == home_row else 0))
+        self.hot = self.spots[:]
+        """The spots that a path comes into: the first `size` of the list, which is long enough."""
 
     def warm(self, spot: Spot) -> None:
         """List a spot that a path comes into now."""
         size = self.size
         spot.slot = size
-        if size < len(self.hot):
-            self.hot[size] = spot
-        else:
-            self.hot.append(spot)
+        self.hot[size] = spot
         self.size = size + 1
 
     def cool(self, spot: Spot) -> None:
