@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -275,7 +275,16 @@ def test_a_trace_at_a_level_that_the_game_has_not_is_refused_in_one_line(
     assert capfd.readouterr().err == "python -m engine: nobody plays duos at level 'search'.\n"
 
 
+@pytest.fixture
+def heard_ctrl_c() -> Iterator[None]:
+    """Tests that run in the background ignore Ctrl+C, and so would the programs that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl+C to a whole console")
+@pytest.mark.usefixtures("heard_ctrl_c")
 def test_ctrl_c_ends_the_command_and_its_processes_with_what_was_played() -> None:
     command = [sys.executable, "-m", "engine", "arena", "dualis", "--a", "casual", "--b", "beginner"]
     with subprocess.Popen(
