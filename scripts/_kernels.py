@@ -36,6 +36,7 @@ KERNELS: tuple[str, ...] = (
     "engine/duality/board.py",
     "engine/duality/faces.py",
     "engine/duality/history.py",
+    "engine/duality/judgement.py",
     "engine/duality/judging.py",
     "engine/duality/paths.py",
     "engine/duality/playout.py",

@@ -102,6 +102,10 @@ class Board:
         self.passes = 0
         self.winner = UNDECIDED
 
+    def cell(self, column: int, row: int) -> Cell:
+        """The cell of a place."""
+        return self.cells[(column + self.offset) * self.stride + row]
+
     # Tiles that come and go
 
     def lay(self, cell: Cell, face: Face) -> None:

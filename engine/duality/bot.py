@@ -10,12 +10,14 @@ from engine.bots.dice import Dice
 from engine.bots.levels import SIMPLE
 from engine.core import Seat
 from engine.duality import simple
-from engine.duality.board import HAND, Board
-from engine.duality.faces import FACES, NOTHING, PIECES
+from engine.duality.board import Board
+from engine.duality.faces import NOTHING, PIECES
 from engine.duality.hidden import unseen
-from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Spot, View
-from engine.duality.paths import Cell
-from engine.duality.search import Searcher, Thought, Worlds, think
+from engine.duality.inference import drew_last, kept
+from engine.duality.judgement import Judge
+from engine.duality.model import DualityAction, Pass, View
+from engine.duality.plain import action_of, board_of
+from engine.duality.search import Thought, Worlds, think
 from engine.duality.sight import Sight
 from engine.rng import Rng
 
@@ -32,21 +34,25 @@ class Depth:
     """How a level searches."""
 
     plies: int
-    width: int
-    """How many moves it follows at each ply after its own."""
+    """For how many turns it follows a move, itself included."""
     candidates: int
-    """How many moves of its own it thinks about."""
+    """How many moves it follows."""
     noise: float = 0.0
     """By how much it may misjudge a move, as a chance to win."""
 
 
 DEPTHS: dict[str, Depth] = {
-    "strong": Depth(plies=3, width=6, candidates=12, noise=0.05),
-    "expert": Depth(plies=5, width=3, candidates=14),
+    "strong": Depth(plies=3, candidates=8, noise=0.05),
+    "expert": Depth(plies=5, candidates=16),
 }
 
-ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 1_500, "expert": 90_000}
+ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 600, "expert": 60_000}
 """How many tables are judged before a move."""
+
+LOOKED_BACK = 6
+"""For how many turns of the other one it is asked what they tell."""
+A_LOOK_BACK = 4_000
+"""How many tables a player judges before a move, at least, for each turn that it looks back."""
 
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
@@ -75,7 +81,12 @@ def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: D
     table, other = view.table, 1 - view.seat
     hidden = [PIECES[tile.number] for tile in unseen(view)]
     worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
-    return think(Searcher(board, depth.width), worlds, depth.plies, depth.candidates, iterations, dice)
+    looks_back = min(LOOKED_BACK, iterations // A_LOOK_BACK)
+    if looks_back:
+        worlds.likely = kept(view, hidden, looks_back)
+        worlds.fresh = drew_last(table.turns, other)
+    known = sum(PIECES[tile.number].bit for hand in table.known for tile in hand)
+    return think(Judge(board, known), worlds, depth.plies, depth.candidates, iterations, dice)
 
 
 def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
@@ -85,7 +96,7 @@ def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
             if 0.0 < thought.value < SURE:
                 error = noise * (rng.random() + rng.random() - 1.0)
                 thought.total += error * thought.weight
-        thoughts.sort(key=lambda thought: (thought.weight >= 1.0, thought.value), reverse=True)
+        thoughts.sort(key=lambda thought: thought.value, reverse=True)
 
 
 def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng: Rng) -> Thought:
@@ -120,33 +131,3 @@ def _distances(board: Board, seat: Seat) -> tuple[int, int]:
     mine = sight.distance
     sight.look(board, 1 - seat)
     return mine, sight.distance
-
-
-def board_of(view: View) -> Board:
-    """What a view shows, in plain numbers; tiles that it does not show are any."""
-    table = view.table
-    board = Board(table.rows, True)
-    for at in table.tiles:
-        board.lay(_cell(board, at.spot), FACES[at.tile.facing])
-    for at in table.swaps:
-        board.remember(_cell(board, at.spot), FACES[at.tile.facing])
-    for _ in range(table.passes):
-        board.remember(board.history.nowhere, NOTHING)
-    board.passes = table.passes
-    board.mover = table.turn
-    for seat, size in enumerate(view.hand_sizes):
-        held = view.hand if seat == view.seat else table.known[seat]
-        pieces = [PIECES[tile.number] for tile in held] + [PIECES[0]] * (size - len(held))
-        board.hands[seat * HAND : seat * HAND + size] = pieces
-    return board
-
-
-def action_of(board: Board, move: int) -> Place | Replace:
-    """What a move in plain numbers means."""
-    cell, tile = board.cells[move >> 10], Laid.of(move >> 3 & 127)
-    spot = Spot(cell.column - board.offset, cell.row)
-    return Place(tile, spot) if cell.face is NOTHING else Replace(tile, spot)
-
-
-def _cell(board: Board, spot: Spot) -> Cell:
-    return board.cells[(spot.column + board.offset) * board.stride + spot.row]

@@ -19,6 +19,7 @@ from engine.duality.tiles import (
     SHOWS_LEFT,
     SHOWS_RIGHT,
     SHOWS_UP,
+    TILE_BITS,
     TILE_FACINGS,
     TILE_OF,
     WHITE,
@@ -48,18 +49,12 @@ def _ways(facing: int, colour: int) -> int:
     return ways
 
 
-def _pairs(facing: int, colour: int) -> int:
-    """The ports that lines of a colour join, as bits: `6 * start + end`, both ways."""
-    exits = EXITS[colour][6 * facing : 6 * facing + 6]
-    return sum(2 ** (6 * start + end) for start, end in enumerate(exits) if end >= 0)
-
-
 class Face:
     """A tile as it lies, or none: all that follows from it."""
 
     __slots__ = (
+        "bit",
         "black",
-        "black_pairs",
         "black_ways",
         "colours",
         "down",
@@ -69,7 +64,6 @@ class Face:
         "right",
         "up",
         "white",
-        "white_pairs",
         "white_ways",
     )
 
@@ -79,13 +73,13 @@ class Face:
     def __init__(self, number: int) -> None:
         some = number >= 0
         self.number: i64 = number
+        self.bit: i64 = TILE_BITS[TILE_OF[number]] if some else 0
+        """That of its tile in sets of tiles."""
         self.colours: i64 = COLOURS[number] if some else 0
         self.black: i64 = PORTS_OF[BLACK][number] if some else 0
         self.white: i64 = PORTS_OF[WHITE][number] if some else 0
         self.black_ways: i64 = _ways(number, BLACK) if some else NO_WAYS
         self.white_ways: i64 = _ways(number, WHITE) if some else NO_WAYS
-        self.black_pairs: i64 = _pairs(number, BLACK) if some else 0
-        self.white_pairs: i64 = _pairs(number, WHITE) if some else 0
         self.up: i64 = SHOWS_UP[number] if some else 0
         self.right: i64 = SHOWS_RIGHT[number] if some else 0
         self.down: i64 = SHOWS_DOWN[number] if some else 0
@@ -95,10 +89,11 @@ class Face:
 class Piece:
     """A tile that does not lie on the table, or none: the ways in which it can lie."""
 
-    __slots__ = ("black", "first", "number", "second", "ways", "white")
+    __slots__ = ("bit", "black", "first", "number", "second", "ways", "white")
 
     def __init__(self, number: int, first: Face, second: Face) -> None:
         self.number: i64 = number
+        self.bit: i64 = first.bit
         self.first = first
         self.second = second
         """`NOTHING` where a turn changes nothing."""

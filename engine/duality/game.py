@@ -30,6 +30,7 @@ from engine.duality.model import (
     Table,
     Tile,
     TileAt,
+    Turn,
     View,
 )
 from engine.duality.report import describe_action, describe_event
@@ -158,7 +159,7 @@ def _place(state: State, seat: Seat, action: Place) -> tuple[State, tuple[Event,
     deck = state.deck
     drew = deck[-1] if deck else None
     table = rules.with_tile(state.table, action.spot, action.tile)
-    table = _played(table, seat, action.tile.tile, swaps=())
+    table = _played(table, Turn(seat, action.spot, None, drew is not None), action.tile.tile, swaps=())
     hands = _exchange(state.hands, seat, action.tile.tile, drew)
     event = Placed(seat, action.tile, action.spot, drew is not None, drew)
     return State(table, hands, deck[:-1]), (event,)
@@ -168,7 +169,8 @@ def _replace(state: State, seat: Seat, action: Replace) -> tuple[State, tuple[Ev
     taken = rules.tile_at(state.table, action.spot)
     assert taken is not None  # a legal replacement has something to replace
     table = rules.with_tile(state.table, action.spot, action.tile)
-    table = _played(table, seat, action.tile.tile, (*table.swaps, TileAt(action.spot, taken)))
+    swaps = (*table.swaps, TileAt(action.spot, taken))
+    table = _played(table, Turn(seat, action.spot, taken), action.tile.tile, swaps)
     table = replace(table, known=_exchange(table.known, seat, None, taken.tile))
     hands = _exchange(state.hands, seat, action.tile.tile, taken.tile)
     return State(table, hands, state.deck), (Replaced(seat, action.tile, action.spot, taken),)
@@ -178,7 +180,8 @@ def _pass(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
     table = state.table
     unknown = len(state.hands[seat]) - len(table.known[seat])
     sideways = tuple(unknown if owner == seat else count for owner, count in enumerate(table.sideways))
-    table = replace(table, passes=table.passes + 1, sideways=sideways)
+    turns = (*table.turns, Turn(seat))
+    table = replace(table, passes=table.passes + 1, sideways=sideways, turns=turns)
     return replace(state, table=_next(table, seat)), (Passed(seat),)
 
 
@@ -202,14 +205,15 @@ def _next(table: Table, seat: Seat) -> Table:
     return replace(table, turn=1 - seat)
 
 
-def _played(table: Table, seat: Seat, tile: Tile, swaps: tuple[TileAt, ...]) -> Table:
+def _played(table: Table, turn: Turn, tile: Tile, swaps: tuple[TileAt, ...]) -> Table:
     """The table after a tile left a hand, with what is known of that hand now."""
-    known, sideways = table.known, table.sideways
+    seat, known, sideways = turn.seat, table.known, table.sideways
     if tile in known[seat]:
         known = _exchange(known, seat, tile, None)
     elif is_sideways(tile, seat):
         sideways = tuple(max(0, count - (owner == seat)) for owner, count in enumerate(sideways))
-    return _next(replace(table, swaps=swaps, passes=0, known=known, sideways=sideways), seat)
+    turns = (*table.turns, turn)
+    return _next(replace(table, swaps=swaps, passes=0, known=known, sideways=sideways, turns=turns), seat)
 
 
 def _exchange(

@@ -16,7 +16,7 @@ from engine.duality.tiles import (
     EXITS,
     HOME_PORTS,
     JOINING,
-    TILE_FACINGS,
+    TILE_BITS,
     TILE_OF,
 )
 
@@ -26,9 +26,6 @@ FILL_COST: Final = 2
 SWAP_COST: Final = 3
 """What a tile on an empty place, and one in exchange, add to a distance."""
 FAR: Final = 99
-
-TILE_BITS: Final[tuple[int, ...]] = tuple(2**tile for tile in range(len(TILE_FACINGS)))
-"""The bit of each tile; shifts of such a width do not survive compilation."""
 
 
 def winning_tiles(position: Position, colour: int) -> int:

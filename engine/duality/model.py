@@ -169,6 +169,19 @@ class TileAt:
     tile: Laid
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a turn changed on the table."""
+
+    seat: Seat
+    spot: Spot | None = None
+    """Where a tile was laid; None for a pass."""
+    taken: Laid | None = None
+    """What lay there before, if anything."""
+    drew: bool = False
+    """Whether a tile was drawn then."""
+
+
 class Phase(Enum):
     """What happens next; after END the result stays for good."""
 
@@ -199,6 +212,8 @@ class Table:
     sideways: tuple[int, ...]
     """Of each hand, how many of the other tiles must have no line of the player's colour but one from side
     to side: with any other tile a player can start at home, so whoever passes shows it."""
+    turns: tuple[Turn, ...] = ()
+    """All turns so far, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)

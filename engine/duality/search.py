@@ -1,15 +1,16 @@
-"""Thinking ahead in duality: worlds in which the hidden tiles have their places, searched a few plies deep.
+"""Thinking ahead in duality: worlds in which the hidden tiles have their places, played on for a few turns.
 
 The other one's hand and the deck are dealt many times, always as they could be. In each of these worlds
-every promising move is followed for a few plies, and what comes out is judged; a move is as good as the
-mean. Whether the other one can finish at once is not left to chance, but counted over the unseen tiles.
+every promising move is made, and both go on as they would at a look (`engine.duality.judgement`), each by
+what he can know himself. What the last of them thinks of his chances is what the move is worth there, and a
+move is as good as the mean. Whether the other one can finish at once is not left to chance, but counted over
+the unseen tiles.
 
 mypyc compiles it together with `engine.duality.board`. How long it thinks is a number of tables judged.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,139 +18,20 @@ from mypy_extensions import i64
 from engine.bots.dice import Dice
 from engine.duality.board import HAND, NOBODY, UNDECIDED, Board
 from engine.duality.faces import NO_PIECE, Piece
-from engine.duality.sight import Sight, finishing
+from engine.duality.judgement import NO_MOVE, WON, Judge, chance_of_none
+from engine.duality.sight import winning
 from engine.duality.tiles import SIDEWAYS
-from engine.duality.weights import MINE, THEIRS, THREAT
 
-DEEPEST: Final = 8
-WIDEST: Final = 24
-NEARLY: Final = 0.99
-"""The chance to win of one who holds the tile that finishes and is to move."""
-SOONER: Final = 0.001
-"""How much better it is to win a ply earlier."""
-CERTAIN: Final = 0.9999
-"""Only a move that wins by itself has such a chance."""
-FIRST_LOOKS: Final = 4
-"""In how many worlds every move is judged at once, to find the promising ones."""
-
-A_THOUGHT: Final = 100
-"""How many tables are judged for a move in a world, at least, where it is thought about."""
-FINALISTS: Final = 3
+FINALISTS: Final = 2
 """How many moves are compared to the end."""
-FIRST_WEIGHT: Final = 0.1
-"""What such a look counts beside a deep one."""
-
-
-class Searcher:
-    """One who thinks ahead on a board."""
-
-    __slots__ = ("board", "judged", "moves", "sight", "values", "width")
-
-    def __init__(self, board: Board, width: i64) -> None:
-        self.board = board
-        self.sight = Sight()
-        self.width = width
-        """How many moves are followed further at each ply."""
-        self.judged: i64 = 0
-        """How many tables were judged so far."""
-        # The moves that are followed at each ply, the most promising first, and what they promise.
-        self.moves: list[list[int]] = []
-        self.values: list[list[float]] = []
-        for _ in range(DEEPEST):
-            self.moves.append([0] * (WIDEST + 1))
-            self.values.append([0.0] * (WIDEST + 1))
-
-    def judge(self) -> float:
-        """The chance of the one to move to win, at a look."""
-        self.judged += 1
-        board, sight = self.board, self.sight
-        mover = board.mover
-        if sight.find_wins(board, mover):
-            return NEARLY
-        sight.look(board, mover)
-        score = MINE[sight.distance * 8 + sight.ways_there]
-        sight.look(board, 1 - mover)
-        score += THEIRS[sight.distance * 8 + sight.ways_there]
-        if sight.distance <= 3:
-            score += THREAT[sight.find_wins(board, 1 - mover)]
-        return 1.0 / (1.0 + exp(-score))
-
-    def value(self, depth: i64, alpha: float, beta: float) -> float:
-        """The chance of the one to move to win, so many plies deep; outside of the bounds it is rough."""
-        board = self.board
-        if board.winner != UNDECIDED:
-            if board.winner == NOBODY:
-                return 0.5
-            return 1.0 if board.winner == board.mover else 0.0
-        if depth == 0:
-            return self.judge()
-        if self.sight.find_wins(board, board.mover):
-            self.judged += 1
-            return NEARLY + SOONER * float(depth)
-        moves = board.legal()
-        if not moves:
-            board.skip()
-            value = 1.0 - self.value(depth - 1, 1.0 - beta, 1.0 - alpha)
-            board.undo()
-            return value
-        if depth == 1:
-            return self._best_judged(moves, beta)
-        best = 0.0
-        chosen = self.moves[depth]
-        for index in range(self._order(moves, depth)):
-            board.play_move(chosen[index])
-            value = 1.0 - self.value(depth - 1, 1.0 - beta, 1.0 - alpha)
-            board.undo()
-            if value > best:
-                best = value
-                if value > alpha:
-                    alpha = value
-                if alpha >= beta:
-                    break
-        return best
-
-    def _best_judged(self, moves: list[int], beta: float) -> float:
-        """The best chance after one move more."""
-        board = self.board
-        best = 0.0
-        for move in moves:
-            board.play_move(move)
-            value = 1.0 - self.value(0, 0.0, 1.0)
-            board.undo()
-            if value > best:
-                best = value
-                if best >= beta:
-                    break
-        return best
-
-    def _order(self, moves: list[int], depth: i64) -> i64:
-        """Keep the moves that look best at once, the best first, and count them."""
-        board = self.board
-        values = self.values[depth]
-        chosen = self.moves[depth]
-        count: i64 = 0
-        width = self.width
-        for move in moves:
-            board.play_move(move)
-            value = 1.0 - self.value(0, 0.0, 1.0)
-            board.undo()
-            place = count
-            while place > 0 and values[place - 1] < value:
-                values[place] = values[place - 1]
-                chosen[place] = chosen[place - 1]
-                place -= 1
-            if place < width:
-                values[place] = value
-                chosen[place] = move
-                if count < width:
-                    count += 1
-        return count
+FIRST_WEIGHT: Final = 2.0
+"""In how many worlds a move must be followed until that counts as much as the first look at it."""
 
 
 class Worlds:
     """What a seat does not see, dealt as it could be."""
 
-    __slots__ = ("board", "hidden", "known", "seat", "sideways")
+    __slots__ = ("board", "fresh", "hidden", "known", "likely", "seat", "sideways")
 
     def __init__(self, board: Board, seat: i64, known: i64, hidden: list[Piece], sideways: i64) -> None:
         self.board = board
@@ -160,6 +42,10 @@ class Worlds:
         """The tiles in the rest of that hand and in the deck."""
         self.sideways = sideways
         """How many of the rest of that hand must be tiles of `SIDEWAYS`, as a pass has shown."""
+        self.likely: list[float] = []
+        """How likely each tile is kept in that hand, beside the others, by its number; empty: all alike."""
+        self.fresh: i64 = 0
+        """How many of that hand were drawn in its last turn, so that nothing is known of them."""
 
     def deal(self, dice: Dice) -> None:
         """Put the hidden tiles where they could be."""
@@ -167,6 +53,8 @@ class Worlds:
         shuffle(hidden, dice)
         if self.sideways:
             self._bring_sideways()
+        elif self.likely:
+            self._bring_likely(dice)
         first = (1 - self.seat) * HAND
         used: i64 = 0
         for slot in range(first + self.known, first + HAND):
@@ -188,32 +76,46 @@ class Worlds:
                 hidden[found] = piece
                 found += 1
 
-    def danger(self) -> float:
-        """How likely it is that the other one, who is to move, can finish at once."""
-        board = self.board
-        other = 1 - self.seat
-        winning: i64 = 0
-        for piece in self.hidden:
-            if finishing(board, other, piece):
-                winning += 1
-        first = other * HAND
+    def _bring_likely(self, dice: Dice) -> None:
+        """Deal the tiles first that the other one has kept."""
+        hidden, likely = self.hidden, self.likely
+        for place in range(self._free() - self.fresh):
+            total = 0.0
+            for index in range(place, len(hidden)):
+                total += likely[hidden[index].number]
+            point = dice.chance() * total
+            index = place
+            while index < len(hidden) - 1 and point >= likely[hidden[index].number]:
+                point -= likely[hidden[index].number]
+                index += 1
+            piece = hidden[index]
+            hidden[index] = hidden[place]
+            hidden[place] = piece
+
+    def _free(self) -> i64:
+        """How many tiles of the other hand nobody has seen."""
+        first = (1 - self.seat) * HAND
         free: i64 = 0
-        for slot in range(first, first + HAND):
-            held = board.hands[slot]
-            if held is NO_PIECE:
-                continue
-            if slot < first + self.known:
-                if finishing(board, other, held):
-                    return 1.0
-            else:
+        for slot in range(first + self.known, first + HAND):
+            if self.board.hands[slot] is not NO_PIECE:
                 free += 1
+        return free
+
+    def danger(self, finishing: i64) -> float:
+        """How likely one of these tiles is in the other hand, among those that nobody has seen."""
+        total, dangerous = 0.0, 0.0
+        some: i64 = 0
+        for piece in self.hidden:
+            weight = self.likely[piece.number] if self.likely else 1.0
+            total += weight
+            if finishing & piece.bit:
+                dangerous += weight
+                some += 1
+        kept = self._free() - self.fresh
         safe = 1.0
-        rest: i64 = len(self.hidden)
-        for _ in range(free):
-            if rest > 0:
-                safe *= float(rest - winning) / float(rest)
-                rest -= 1
-        return 1.0 - safe
+        for _ in range(kept):
+            safe *= 1.0 - dangerous / total
+        return 1.0 - safe * chance_of_none(some, len(self.hidden), self.fresh)
 
 
 def shuffle(pieces: list[Piece], dice: Dice) -> None:
@@ -232,84 +134,119 @@ class Thought:
 
     __slots__ = ("danger", "move", "total", "weight")
 
-    def __init__(self, move: i64) -> None:
+    def __init__(self, move: i64, value: float, danger: float) -> None:
         self.move = move
-        self.danger = 0.0
+        self.danger = danger
         """How likely the other one can finish at once after it."""
-        self.total = 0.0
+        self.total = FIRST_WEIGHT * value
         """The sum of the chances in worlds where the other one cannot finish at once."""
-        self.weight = 0.0
-        """How many worlds that were; a first look counts as a part of one."""
+        self.weight = FIRST_WEIGHT
+        """How many worlds that were; the first look counts as some."""
 
     @property
     def value(self) -> float:
         """The chance to win."""
-        return (1.0 - self.danger) * self.total / self.weight if self.weight > 0.0 else 0.0
+        return (1.0 - self.danger) * self.total / self.weight
 
-    def note(self, value: float, weight: float) -> None:
+    def note(self, value: float) -> None:
         """Remember what came out in a world."""
-        if value >= 0.0:
-            self.total += value * weight
-            self.weight += weight
+        self.total += value
+        self.weight += 1.0
 
 
-def _standing(thought: Thought) -> float:
-    """By what moves are sorted: those that were thought about stand before the others."""
-    return thought.value + 2.0 if thought.weight >= 1.0 else thought.value
+def _worth(thought: Thought) -> float:
+    return thought.value
 
 
 def think(
-    searcher: Searcher, worlds: Worlds, depth: i64, candidates: i64, budget: i64, dice: Dice
+    judge: Judge, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
 ) -> list[Thought]:
-    """The moves of the one to move, the best first; only the promising ones are thought about deeply."""
-    thoughts = _first_looks(searcher, worlds, dice)
-    finishing_moves = [thought for thought in thoughts if thought.value > CERTAIN]
-    if finishing_moves:
-        return finishing_moves
-    active = thoughts[:]
-    del active[max(FINALISTS, min(candidates, budget // A_THOUGHT)) :]
-    dealt: i64 = 0
-    halving: i64 = 2
-    while searcher.judged < budget and len(active) > 1:
-        worlds.deal(dice)
-        dealt += 1
-        for thought in active:
-            if searcher.judged >= 2 * budget:
-                break  # the most promising ones came first
-            thought.note(_look(searcher, thought, depth - 1), 1.0)
-        active.sort(key=_standing, reverse=True)
-        if dealt == halving and len(active) > FINALISTS:
-            del active[max(FINALISTS, (len(active) + 1) // 2) :]
-            halving *= 2
-    rest = [thought for thought in thoughts if thought not in active]
-    return active + rest
+    """The moves of the one to move, the best first; only the promising ones are followed further."""
+    thoughts: list[Thought] = []
+    for move in judge.board.legal():
+        value = judge.value(move)
+        if value >= WON:
+            return [Thought(move, 1.0, 0.0)]
+        thoughts.append(_first_thought(judge, worlds, move, value))
+    thoughts.sort(key=_worth, reverse=True)
+    active = thoughts[:candidates]
+    share = max(0, budget - judge.judged) // _rounds(len(active))
+    while len(active) > 1 and active[0].danger < 1.0:
+        end = judge.judged + share
+        while judge.judged < end:
+            worlds.deal(dice)
+            for thought in active:
+                judge.judged += 1
+                if thought.danger < 1.0:
+                    _follow(judge, thought, plies)
+        active.sort(key=_worth, reverse=True)
+        if len(active) <= FINALISTS:
+            break
+        del active[(len(active) + 1) // 2 :]
+    return active + [thought for thought in thoughts if thought not in active]
 
 
-def _first_looks(searcher: Searcher, worlds: Worlds, dice: Dice) -> list[Thought]:
-    """All moves as they seem at a first look, the best first."""
-    board = searcher.board
-    thoughts = [Thought(move) for move in board.legal()]
-    for thought in thoughts:
-        board.play_move(thought.move)
-        if board.winner == UNDECIDED:
-            thought.danger = worlds.danger()
+def _first_thought(judge: Judge, worlds: Worlds, move: i64, value: float) -> Thought:
+    """What a move seems to be worth at a look; the danger in it is what the worlds say."""
+    danger = judge.danger
+    if danger >= 1.0 or value <= 0.0:
+        return Thought(move, 0.0, danger)
+    chance = value / (1.0 - danger)
+    if danger > 0.0 and worlds.likely:
+        board = judge.board
+        board.play_move(move)
+        danger = worlds.danger(winning(board, board.mover))
         board.undo()
-    for _ in range(FIRST_LOOKS):
-        worlds.deal(dice)
-        for thought in thoughts:
-            thought.note(_look(searcher, thought, 0), FIRST_WEIGHT)
-    thoughts.sort(key=_standing, reverse=True)
-    return thoughts
+    return Thought(move, chance, danger)
 
 
-def _look(searcher: Searcher, thought: Thought, depth: i64) -> float:
-    """The chance of a move in this world; below 0 where the other one can finish at once."""
-    board = searcher.board
-    searcher.judged += 1
-    board.play_move(thought.move)
-    if board.winner == UNDECIDED and searcher.sight.find_wins(board, board.mover):
-        value = -1.0
-    else:
-        value = 1.0 - searcher.value(depth, 0.0, 1.0)
+def _rounds(moves: i64) -> i64:
+    """How often moves are compared, if the worse half is dropped each time."""
+    rounds: i64 = 1
+    while moves > FINALISTS:
+        moves = (moves + 1) // 2
+        rounds += 1
+    return rounds
+
+
+def _follow(judge: Judge, thought: Thought, plies: i64) -> None:
+    """Make a move in this world and see what comes of it; nothing where the other one finishes at once."""
+    board = judge.board
+    lying, known, seat = judge.lying, judge.known, board.mover
+    judge.play(thought.move)
+    if board.winner != UNDECIDED or not winning(board, board.mover) & _held(judge, board.mover):
+        thought.note(_play_on(judge, plies - 1, seat))
     board.undo()
+    judge.lying = lying
+    judge.known = known
+
+
+def _held(judge: Judge, seat: i64) -> i64:
+    """The tiles of a hand, as bits."""
+    hands = judge.board.hands
+    first = seat * HAND
+    return hands[first].bit | hands[first + 1].bit | hands[first + 2].bit
+
+
+def _play_on(judge: Judge, plies: i64, seat: i64) -> float:
+    """The chance of a seat after some turns more, in which both do what seems best at a look."""
+    board = judge.board
+    made: i64 = 0
+    value = 0.5
+    while made < plies and board.winner == UNDECIDED:
+        mover = board.mover
+        move = judge.best()
+        if move == NO_MOVE:
+            board.skip()
+        else:
+            chance = min(1.0, max(0.0, judge.promise))
+            value = chance if mover == seat else 1.0 - chance
+            judge.play(move)
+        made += 1
+    if board.winner == NOBODY:
+        value = 0.5
+    elif board.winner != UNDECIDED:
+        value = 1.0 if board.winner == seat else 0.0
+    for _ in range(made):
+        board.undo()
     return value

@@ -9,10 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.duality.board import HAND, Board
-from engine.duality.faces import NO_WAY, NO_WAYS, Piece
-from engine.duality.paths import BEYOND, Layer, Spot, onward
-from engine.duality.tiles import BLACK
+from engine.duality.board import Board
+from engine.duality.faces import FACES, NO_WAY, NO_WAYS, Face
+from engine.duality.paths import BEYOND, Layer, Spot, onward, surplus
+from engine.duality.tiles import BLACK, JOINING, WHITE
 
 FILL_COST: Final = 2
 SWAP_COST: Final = 3
@@ -21,6 +21,11 @@ FAR: Final = 15
 MANY: Final = 7
 LONGEST: Final = 61
 """No line runs through more places, but a ring has no end."""
+
+JOINING_FACES: Final[list[list[Face]]] = [
+    [FACES[facing] for facing in facings] for colour in (BLACK, WHITE) for facings in JOINING[colour]
+]
+"""For Black and then for White, at `6 * start + end`: the tiles as they lie with a line between two ports."""
 
 
 class Queue:
@@ -109,27 +114,6 @@ class Sight:
             _run(layer, number + 1, 0, look, empty, taken)
         _run(layer, number - stride, 2, look, empty, taken)
 
-    def find_wins(self, board: Board, colour: i64) -> i64:
-        """At how many places a tile of the hand finishes at once: none, one, or 2 for more.
-
-        Left out of account are tiles that a path would have to cross twice.
-        """
-        layer = board.black if colour == BLACK else board.white
-        hot = layer.hot
-        places: i64 = 0
-        first = colour * HAND
-        for index in range(layer.size):
-            spot = hot[index]
-            if spot.back.entries:
-                joins = joining(spot.entries, spot.back.entries)
-                for slot in range(first, first + HAND):
-                    if _joins(board, spot, colour, board.hands[slot], joins):
-                        places += 1
-                        if places == 2:
-                            return 2
-                        break
-        return places
-
 
 def _run(layer: Layer, number: i64, enter: i64, look: i64, empty: Queue, taken: Queue) -> bool:
     """Follow a line that comes into a place, and list the places on it; False where there is no tile."""
@@ -154,36 +138,45 @@ def _run(layer: Layer, number: i64, enter: i64, look: i64, empty: Queue, taken: 
     return length > 0
 
 
-def finishing(board: Board, colour: i64, piece: Piece) -> bool:
-    """Whether a player could finish at once with a tile; with the same exception as `Sight.find_wins`."""
+def winning(board: Board, colour: i64) -> i64:
+    """The tiles, as bits, with any of which a player would finish a path at once.
+
+    Two rare things are left out of account: tiles that a path would have to cross twice, and the rule
+    against repeated tables.
+    """
     layer = board.black if colour == BLACK else board.white
-    hot = layer.hot
+    tiles: i64 = 0
     for index in range(layer.size):
-        spot = hot[index]
+        spot = layer.hot[index]
         if spot.back.entries:
-            joins = joining(spot.entries, spot.back.entries)
-            if _joins(board, spot, colour, piece, joins):
-                return True
-    return False
+            tiles |= _joining(spot, colour)
+    return tiles
 
 
-def _joins(board: Board, spot: Spot, colour: i64, piece: Piece, joins: i64) -> bool:
-    """Whether a tile, lying either way, joins these ports by a line of the colour, and may lie there."""
+def places(board: Board, colour: i64, tiles: i64, most: i64) -> i64:
+    """At how many places one of these tiles would finish, as `winning` sees it; `most` if at more."""
+    layer = board.black if colour == BLACK else board.white
+    found: i64 = 0
+    for index in range(layer.size):
+        spot = layer.hot[index]
+        if spot.back.entries and _joining(spot, colour) & tiles:
+            found += 1
+            if found == most:
+                break
+    return found
+
+
+def _joining(spot: Spot, colour: i64) -> i64:
+    """The tiles that would join, here, what comes from home with what comes from the other side."""
+    tiles: i64 = 0
     cell = spot.cell
-    for turn in range(2):
-        face = piece.second if turn else piece.first
-        pairs = face.black_pairs if colour == BLACK else face.white_pairs
-        if joins & pairs and board.allows(cell, face):
-            return True
-    return False
-
-
-def joining(starts: i64, ends: i64) -> i64:
-    """The pairs of ports, as bits `6 * start + end`, that lead from one of these to one of those."""
-    joins: i64 = 0
-    port: i64 = 0
-    while starts >> port:
-        if starts >> port & 1:
-            joins |= ends << 6 * port
-        port += 1
-    return joins
+    starts, ends = spot.entries, spot.back.entries
+    for start in range(6):
+        if not starts >> start & 1:
+            continue
+        for end in range(6):
+            if ends >> end & 1:
+                for face in JOINING_FACES[36 * colour + 6 * start + end]:
+                    if surplus(face.colours, cell.colours, cell.around) >= 0:
+                        tiles |= face.bit
+    return tiles

@@ -15,9 +15,10 @@ from engine.bots.characters import Character
 from engine.core import Seat
 from engine.duality import rules
 from engine.duality.hidden import sample, unseen
-from engine.duality.judging import TILE_BITS, distance, winning_tiles
+from engine.duality.judging import distance, winning_tiles
 from engine.duality.model import DualityAction, Pass, State, View
 from engine.duality.position import EMPTY, UNDECIDED, Position
+from engine.duality.tiles import TILE_BITS
 from engine.rng import Rng
 
 WIN = 1000.0

@@ -78,6 +78,9 @@ TILE_OF: Final[tuple[int, ...]] = tuple(
 )
 """The tile of every facing."""
 
+TILE_BITS: Final[tuple[int, ...]] = tuple(2**tile for tile in range(len(TILE_FACINGS)))
+"""The bit of each tile in sets of tiles; shifts of such a width do not survive compilation."""
+
 TEXTS: Final[tuple[str, ...]] = tuple(" ".join(map(line_text, lines)) for lines in FACINGS)
 """Every facing as it is written down, such as `04w 15b 23b`."""
 
@@ -123,6 +126,12 @@ JOINING: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     for exits in EXITS
 )
 """For each colour, at `6 * start + end`: the facings with a line of it between two ports."""
+
+COLOURS_EXCHANGED: Final[tuple[int, ...]] = tuple(
+    TILE_OF[FACINGS.index(tuple((a, b, 1 - colour) for a, b, colour in FACINGS[facing]))]
+    for facing, *_ in TILE_FACINGS
+)
+"""For each tile the one with black lines for white ones and white lines for black ones."""
 
 SIX_BITS: Final = 63
 

@@ -12,8 +12,9 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, QUICKEST
 from engine.duality import rules
-from engine.duality.judging import TILE_BITS, winning_tiles
+from engine.duality.judging import winning_tiles
 from engine.duality.model import TILES, DualityAction, Phase
+from engine.duality.tiles import TILE_BITS
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine.duality_tables import GAME, column, lay, tiles

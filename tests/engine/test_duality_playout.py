@@ -13,13 +13,14 @@ from engine.bots.dice import Dice
 from engine.bots.levels import RANDOM
 from engine.duality import rules
 from engine.duality.board import HAND, NOBODY, UNDECIDED, Board
-from engine.duality.bot import action_of, board_of
 from engine.duality.faces import NO_PIECE, NOTHING, PIECES, Piece
 from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Spot, State
 from engine.duality.paths import Layer
+from engine.duality.plain import action_of, board_of
 from engine.duality.playout import deal, play_randomly, random_playouts
 from engine.duality.position import Position
-from engine.duality.sight import Sight, finishing
+from engine.duality.sight import places as places_to_finish
+from engine.duality.sight import winning as winning_tiles
 from engine.match import Match, Setup
 from tests.engine.duality_tables import GAME
 from tests.engine.probes import playing
@@ -123,10 +124,12 @@ def test_who_holds_a_tile_that_finishes_is_found(seed: int) -> None:
                 if path is not None and [step.spot for step in path.steps].count(move.spot) == 1:
                     winning.add((move.spot, move.tile.tile))
             places = {spot for spot, _ in winning}
-            assert Sight().find_wins(board, seat) >= min(2, len(places))
-            assert all(finishing(board, seat, PIECES[tile.number]) for _, tile in winning)
+            held = sum(PIECES[tile.number].bit for tile in match.state.hands[seat])
+            found = places_to_finish(board, seat, held, 2)
+            assert found >= min(2, len(places))
+            assert all(winning_tiles(board, seat) & PIECES[tile.number].bit for _, tile in winning)
             if not table.swaps:
-                assert Sight().find_wins(board, seat) == min(2, len(places))
+                assert found == min(2, len(places))
 
 
 @every_size

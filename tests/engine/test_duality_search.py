@@ -11,13 +11,14 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose
 from engine.bots.dice import Dice
 from engine.bots.levels import QUICKEST
-from engine.duality import bot, rules
+from engine.duality import rules
 from engine.duality.board import HAND
 from engine.duality.faces import PIECES
 from engine.duality.hidden import unseen
 from engine.duality.model import TILES, DualityAction, Pass, Replace, State, View
+from engine.duality.plain import board_of
 from engine.duality.search import Worlds
-from engine.duality.sight import Sight, finishing
+from engine.duality.sight import Sight, places, winning
 from engine.duality.tiles import SIDEWAYS
 from engine.match import Setup
 from engine.rng import Rng
@@ -155,7 +156,7 @@ def test_more_thinking_may_change_a_move_but_the_same_thinking_never_does() -> N
 
 
 def worlds_of(view: View) -> Worlds:
-    board = bot.board_of(view)
+    board = board_of(view)
     hidden = [PIECES[tile.number] for tile in unseen(view)]
     other = 1 - (view.seat or 0)
     return Worlds(board, view.seat or 0, len(view.table.known[other]), hidden, view.table.sideways[other])
@@ -200,16 +201,17 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
         worlds = worlds_of(view)
         seat, board = view.seat or 0, worlds.board
         other, dice = 1 - seat, Dice(9)
-        danger = worlds.danger()
-        if not 0 < danger < 1 or view.table.sideways[other]:
+        finishing = winning(board, other)
+        seen = sum(PIECES[tile.number].bit for tile in view.table.known[other])
+        danger = worlds.danger(finishing)
+        if not 0 < danger < 1 or finishing & seen or view.table.sideways[other]:
             continue
         counted += 1
         times = 0
         for _ in range(300):
             worlds.deal(dice)
-            times += Sight().find_wins(board, other) > 0
+            times += places(board, other, sum(piece.bit for piece in board.hands[other * HAND :][:HAND]), 1)
         assert abs(times / 300 - danger) < 0.12
-        assert any(finishing(board, other, piece) for piece in worlds.hidden)
     assert counted > 5
 
 
@@ -230,13 +232,13 @@ def habits(name: str, states: list[State]) -> tuple[float, float]:
 
 def distance_of(state: State, seat: int) -> int:
     sight = Sight()
-    sight.look(bot.board_of(GAME.view(state, seat)), seat)
+    sight.look(board_of(GAME.view(state, seat)), seat)
     return sight.distance
 
 
 def test_characters_have_habits_that_show() -> None:
-    states = positions(5, 14, every=1)[::4]
-    assert len(states) > 40
+    states = positions(5, 40, every=1)[::3]
+    assert len(states) > 200
     kept = {name: habits(name, states) for name in ("kai", "noa", "mika", "ren")}
     swaps = {name: swaps for name, (swaps, _) in kept.items()}
     thrown_back = {name: back for name, (_, back) in kept.items()}

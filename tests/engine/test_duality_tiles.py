@@ -86,3 +86,9 @@ def test_three_tiles_of_each_player_can_never_start_at_home() -> None:
         ]
         assert tuple(never) == tiles.SIDEWAYS[colour]
         assert len(never) == 3
+
+
+def test_exchanging_the_colours_of_a_tile_twice_gives_it_back() -> None:
+    for tile, other in enumerate(tiles.COLOURS_EXCHANGED):
+        assert other != tile
+        assert tiles.COLOURS_EXCHANGED[other] == tile
