@@ -73,8 +73,6 @@ class Face:
     def __init__(self, number: int) -> None:
         some = number >= 0
         self.number: i64 = number
-        self.bit: i64 = TILE_BITS[TILE_OF[number]] if some else 0
-        """That of its tile in sets of tiles."""
         self.colours: i64 = COLOURS[number] if some else 0
         self.black: i64 = PORTS_OF[BLACK][number] if some else 0
         self.white: i64 = PORTS_OF[WHITE][number] if some else 0
@@ -84,6 +82,8 @@ class Face:
         self.right: i64 = SHOWS_RIGHT[number] if some else 0
         self.down: i64 = SHOWS_DOWN[number] if some else 0
         self.left: i64 = SHOWS_LEFT[number] if some else 0
+        self.bit: i64 = TILE_BITS[TILE_OF[number]] if some else 0
+        """That of its tile in sets of tiles."""
 
 
 class Piece:
@@ -93,7 +93,6 @@ class Piece:
 
     def __init__(self, number: int, first: Face, second: Face) -> None:
         self.number: i64 = number
-        self.bit: i64 = first.bit
         self.first = first
         self.second = second
         """`NOTHING` where a turn changes nothing."""
@@ -102,6 +101,7 @@ class Piece:
         self.black: i64 = first.black | second.black << 6
         self.white: i64 = first.white | second.white << 6
         """The ports of a colour, six bits for each way."""
+        self.bit: i64 = first.bit
 
 
 FACES: Final[list[Face]] = [Face(number) for number in range(len(TILE_OF))]
