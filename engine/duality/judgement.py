@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.duality.board import HAND, NOBODY, UNDECIDED, Board
-from engine.duality.faces import FACES, NOTHING, Face
+from engine.duality.faces import FACES, NOTHING
 from engine.duality.sight import Sight, places, winning
 from engine.duality.tiles import BLACK, COLOURS_EXCHANGED
 from engine.duality.weights import (
@@ -75,16 +75,13 @@ class Judge:
         """What the move is worth that was found best last."""
 
     def play(self, move: i64) -> None:
-        """Make a move of `Board.legal`."""
+        """Make a move of `Board.legal`; a tile that lay there goes into the hand before all eyes."""
         face = FACES[move >> 3 & 127]
         cell = self.board.cells[move >> 10]
-        self._account(cell.face, face)
+        taken = cell.face.bit
+        self.lying = (self.lying ^ taken) | face.bit
+        self.known = (self.known | taken) & ~face.bit
         self.board.play(cell, face, move & 7)
-
-    def _account(self, old: Face, face: Face) -> None:
-        """A tile leaves a hand for the table; one that lay there goes into the hand before all eyes."""
-        self.lying = (self.lying ^ old.bit) | face.bit
-        self.known = (self.known | old.bit) & ~face.bit
 
     def best(self) -> i64:
         """The move that the one to move would make at a look, and in `promise` what it is worth."""

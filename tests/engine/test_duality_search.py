@@ -212,6 +212,7 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
             worlds.deal(dice)
             times += places(board, other, sum(piece.bit for piece in board.hands[other * HAND :][:HAND]), 1)
         assert abs(times / 300 - danger) < 0.12
+        assert any(finishing & piece.bit for piece in worlds.hidden)
     assert counted > 5
 
 
