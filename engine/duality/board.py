@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from engine.duality.faces import FACES, NO_PIECE, NO_WAY, NOTHING, Face, Piece
 from engine.duality.history import History
-from engine.duality.paths import BEYOND, Cell, Layer, surplus
+from engine.duality.paths import Cell, Layer, surplus
 from engine.duality.tiles import BLACK, WHITE
 
 HAND: Final = 3
@@ -18,6 +18,8 @@ UNDECIDED: Final = -2
 HOME_PORT: Final = 0
 FAR_PORT: Final = 3
 """The first of the two ports, one after the other, that face Black, and of those that face White."""
+
+_TWELVE_BITS: Final = 2**12 - 1
 
 
 class Board:
@@ -82,16 +84,19 @@ class Board:
 
     def clear(self) -> None:
         """Take everything from the table, and forget what was."""
-        number = (self.low - 1) * self.stride
+        first = (self.low - 1) * self.stride + 1
         end = (self.high + 2) * self.stride
-        while number < end:
-            cell = self.cells[number]
-            if cell.black.entries != BEYOND:
-                cell.wipe()
-                if self.searching:
-                    cell.black.back.wipe()
-                    cell.white.back.wipe()
-            number += 1
+        while first < end:
+            number = first
+            while number < first + self.rows:
+                cell = self.cells[number]
+                if cell.around | cell.colours:  # elsewhere nothing was near
+                    cell.wipe()
+                    if self.searching:
+                        cell.black.back.wipe()
+                        cell.white.back.wipe()
+                number += 1
+            first += self.stride
         self.low = self.offset
         self.high = self.offset
         self.black.clear()
@@ -122,15 +127,16 @@ class Board:
         number = cell.number
         cell.face = face
         cell.colours = face.colours
-        cell.up.around ^= old.up ^ face.up
-        cell.right.around ^= old.right ^ face.right
-        cell.down.around ^= old.down ^ face.down
-        cell.left.around ^= old.left ^ face.left
-        self.black.change(number, old.black, face.black, face.black_ways)
-        self.white.change(number, old.white, face.white, face.white_ways)
+        shows = old.shows ^ face.shows
+        cell.up.around ^= shows & _TWELVE_BITS
+        cell.right.around ^= shows >> 12 & _TWELVE_BITS
+        cell.down.around ^= shows >> 24 & _TWELVE_BITS
+        cell.left.around ^= shows >> 36
+        self.black.change(cell.black, number, old.black, face.black, face.black_ways)
+        self.white.change(cell.white, number, old.white, face.white, face.white_ways)
         if self.searching:
-            self.black_back.change(number, old.black, face.black, face.black_ways)
-            self.white_back.change(number, old.white, face.white, face.white_ways)
+            self.black_back.change(cell.black.back, number, old.black, face.black, face.black_ways)
+            self.white_back.change(cell.white.back, number, old.white, face.white, face.white_ways)
 
     def _come(self, cell: Cell) -> None:
         """A tile comes to an empty place: paths may begin here and beside it, where that is at home."""
@@ -280,11 +286,9 @@ class Board:
         while number < end:
             ways = layer.spots[number].ways >> 6 * port
             if ways & NO_WAY != NO_WAY:
-                self.looks += 1
-                best = max(best, layer.length(number, port, self.looks))
+                best = max(best, layer.length(number, port))
             if ways >> 6 & NO_WAY != NO_WAY:
-                self.looks += 1
-                best = max(best, layer.length(number, port + 1, self.looks))
+                best = max(best, layer.length(number, port + 1))
             number += self.stride
         return best
 

@@ -49,6 +49,10 @@ def _ways(facing: int, colour: int) -> int:
     return ways
 
 
+def _shows(facing: int) -> int:
+    return SHOWS_UP[facing] | SHOWS_RIGHT[facing] << 12 | SHOWS_DOWN[facing] << 24 | SHOWS_LEFT[facing] << 36
+
+
 class Face:
     """A tile as it lies, or none: all that follows from it."""
 
@@ -57,50 +61,56 @@ class Face:
         "black",
         "black_ways",
         "colours",
-        "down",
-        "left",
         "number",
         "piece",
-        "right",
-        "up",
+        "shows",
         "white",
         "white_ways",
     )
 
+    colours: i64
+    black: i64
+    white: i64
+    """Its ports of both colours, and of each."""
+    black_ways: i64
+    white_ways: i64
+    shows: i64
+    """What its neighbours see of it, twelve bits each: up, right, down, left."""
     piece: Piece
     """The tile, however it lies."""
+    number: i64
+    bit: i64
+    """That of its tile in sets of tiles."""
 
     def __init__(self, number: int) -> None:
         some = number >= 0
-        self.number: i64 = number
-        self.colours: i64 = COLOURS[number] if some else 0
-        self.black: i64 = PORTS_OF[BLACK][number] if some else 0
-        self.white: i64 = PORTS_OF[WHITE][number] if some else 0
-        self.black_ways: i64 = _ways(number, BLACK) if some else NO_WAYS
-        self.white_ways: i64 = _ways(number, WHITE) if some else NO_WAYS
-        self.up: i64 = SHOWS_UP[number] if some else 0
-        self.right: i64 = SHOWS_RIGHT[number] if some else 0
-        self.down: i64 = SHOWS_DOWN[number] if some else 0
-        self.left: i64 = SHOWS_LEFT[number] if some else 0
-        self.bit: i64 = TILE_BITS[TILE_OF[number]] if some else 0
-        """That of its tile in sets of tiles."""
+        self.number = number
+        self.colours = COLOURS[number] if some else 0
+        self.black = PORTS_OF[BLACK][number] if some else 0
+        self.white = PORTS_OF[WHITE][number] if some else 0
+        self.black_ways = _ways(number, BLACK) if some else NO_WAYS
+        self.white_ways = _ways(number, WHITE) if some else NO_WAYS
+        self.shows = _shows(number) if some else 0
+        self.bit = TILE_BITS[TILE_OF[number]] if some else 0
 
 
 class Piece:
     """A tile that does not lie on the table, or none: the ways in which it can lie."""
 
-    __slots__ = ("bit", "black", "first", "number", "second", "ways", "white")
+    __slots__ = ("bit", "black", "faces", "first", "number", "second", "ways", "white")
 
     def __init__(self, number: int, first: Face, second: Face) -> None:
-        self.number: i64 = number
-        self.first = first
-        self.second = second
-        """`NOTHING` where a turn changes nothing."""
         self.ways: i64 = sum(face.colours > 0 for face in (first, second))
         """How many there are."""
         self.black: i64 = first.black | second.black << 6
         self.white: i64 = first.white | second.white << 6
         """The ports of a colour, six bits for each way."""
+        self.faces: i64 = max(first.number, 0) | max(second.number, 0) << 7
+        """The numbers of its faces, seven bits for each way."""
+        self.number: i64 = number
+        self.first = first
+        self.second = second
+        """`NOTHING` where a turn changes nothing."""
         self.bit: i64 = first.bit
 
 

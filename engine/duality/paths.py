@@ -65,13 +65,13 @@ class Cell:
     swapped: i64
     """The number of the last turn in which a tile was replaced here."""
     face: Face
+    black: Spot
+    white: Spot
+    number: i64
     up: Cell
     right: Cell
     down: Cell
     left: Cell
-    black: Spot
-    white: Spot
-    number: i64
     row: i64
     column: i64
     then: Face
@@ -201,9 +201,8 @@ class Layer:
             spot.owners = 0
             self.cool(spot)
 
-    def change(self, number: i64, old: i64, new: i64, ways: i64) -> None:
+    def change(self, spot: Spot, number: i64, old: i64, new: i64, ways: i64) -> None:
         """Lead the paths that come into a spot by another tile, given the old ports and the new ones."""
-        spot = self.spots[number]
         entries = spot.entries
         if entries & old:
             self._forget(spot, number, entries & old)
@@ -222,7 +221,7 @@ class Layer:
             code = spot.ways >> 6 * port & NO_WAY
             place = number
             while code != NO_WAY:
-                place = onward(place, steps, code)
+                place += _step(steps, code) - _STEP_ZERO
                 here = spots[place]
                 inside = here.entries
                 if inside == BEYOND:
@@ -249,7 +248,7 @@ class Layer:
             code = spot.ways >> 6 * port & NO_WAY
             place = number
             while code != NO_WAY:
-                place = onward(place, steps, code)
+                place += _step(steps, code) - _STEP_ZERO
                 here = spots[place]
                 inside = here.entries
                 if inside == BEYOND:
@@ -257,27 +256,24 @@ class Layer:
                         self.finished += 1
                     break
                 enter = code >> 2
+                code = here.ways >> 6 * enter & NO_WAY
                 others = here.owners ^ owner * _EACH
                 if not (others - _EACH) & ~others & _HIGHEST:  # no byte is 0: a first visit
                     here.entries = inside | 1 << enter
                     here.owners |= owner << 8 * enter
                     if not inside:
                         self.warm(here)
-                code = here.ways >> 6 * enter & NO_WAY
 
-    def length(self, number: i64, port: i64, look: i64) -> i64:
+    def length(self, number: i64, port: i64) -> i64:
         """How many tiles the path that begins at a port visits."""
         spots, steps = self.spots, self.steps
         length: i64 = 0
-        here = spots[number]
-        code = here.ways >> 6 * port & NO_WAY
+        code = spots[number].ways >> 6 * port & NO_WAY
         while code != NO_WAY:
-            if here.seen != look:
-                here.seen = look
-                length += 1
-            number = onward(number, steps, code)
-            here = spots[number]
-            code = here.ways >> 6 * (code >> 2) & NO_WAY
+            length += spots[number].entries >> port & 1  # only a first visit is noted there
+            number += _step(steps, code) - _STEP_ZERO
+            port = code >> 2
+            code = spots[number].ways >> 6 * port & NO_WAY
         return length
 
     def clear(self) -> None:
@@ -288,7 +284,12 @@ class Layer:
 
 def onward(number: i64, steps: i64, code: i64) -> i64:
     """The number of the place to which a way leads."""
-    return number + (steps >> 8 * (code & 3) & 255) - _STEP_ZERO
+    return number + _step(steps, code) - _STEP_ZERO
+
+
+def _step(steps: i64, code: i64) -> i64:
+    """How far on a way leads, and `_STEP_ZERO` more: never below 0, which spares the caller a question."""
+    return steps >> 8 * (code & 3) & 255
 
 
 def _steps(stride: i64) -> i64:
@@ -311,9 +312,9 @@ def _home_of(side: i64) -> i64:
 
 def surplus(new: i64, old: i64, around: i64) -> i64:
     """How many more connections ports of some colours have than others, where the neighbours show these."""
-    # Both counts at once: of up to six in twelve bits each, sixteen bits apart.
+    # Both counts at once: of up to six in twelve bits each, sixteen bits apart; the product adds three each.
     counts = new & around | (old & around) << 16
     counts -= counts >> 1 & 0x55555555
     counts = (counts & 0x33333333) + (counts >> 2 & 0x33333333)
-    counts += (counts >> 4) + (counts >> 8)
-    return (counts & 15) - (counts >> 16 & 15)
+    counts *= 0x111
+    return (counts >> 8 & 15) - (counts >> 24 & 15)

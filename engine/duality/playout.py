@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from engine.bots.dice import Dice
 from engine.duality.board import HAND, UNDECIDED, Board
-from engine.duality.faces import PIECES, Piece
+from engine.duality.faces import FACES, PIECES, Piece
 from engine.duality.paths import surplus
 from engine.duality.search import shuffle
 from engine.duality.tiles import BLACK, SIX_BITS
@@ -55,23 +55,27 @@ def play_randomly(board: Board, dice: Dice) -> None:
     hot = layer.hot
     size = layer.size
     hands = board.hands
-    # The ways in which the tiles of the hand can lie, one after the other: slot and turn in four bits each,
-    # and the ports of the mover's colour in six.
-    ways: i64 = 0
-    lying: i64 = 0
-    ports: i64 = 0
-    slot = mover * HAND
-    end = slot + HAND
-    while slot < end:
-        piece = hands[slot]
-        ports |= (piece.black if mover == BLACK else piece.white) << 6 * ways
-        lying = lying & (1 << 4 * ways) - 1 | (2 * slot | (2 * slot + 1) << 4) << 4 * ways
-        ways += piece.ways
-        slot += 1
+    history = board.history
+    # The ways in which the tiles of the hand can lie, one after the other: those of the second tile begin at
+    # `second`, and so on.
+    first = mover * HAND
+    second = hands[first].ways
+    third = second + hands[first + 1].ways
+    ways = third + hands[first + 2].ways
     if not ways:
         board.skip()
         return
-    theirs: i64 = SIX_BITS << 6 if mover == BLACK else SIX_BITS
+    # The ports of the mover's colour, six bits for each way; the other ports are the other's.
+    ports: i64
+    theirs: i64
+    if mover == BLACK:
+        ports = hands[first].black | hands[first + 1].black << 6 * second
+        ports |= hands[first + 2].black << 6 * third
+        theirs = SIX_BITS << 6
+    else:
+        ports = hands[first].white | hands[first + 1].white << 6 * second
+        ports |= hands[first + 2].white << 6 * third
+        theirs = SIX_BITS
     # Most tiles fit in most of these places, so a few darts are quicker than a list of all that do.
     darts: i64 = 0
     while darts < _DARTS:
@@ -81,16 +85,19 @@ def play_randomly(board: Board, dice: Dice) -> None:
         way = (dart & _FINE - 1) * ways >> _FINE_BITS
         spot = hot[dart >> _FINE_BITS]
         mine = ports >> 6 * way & SIX_BITS
-        if not spot.entries & mine:
-            continue
-        # The ports that are not mine are theirs, so that these six bits tell all twelve.
-        if surplus(mine << 6 ^ mine ^ theirs, spot.cell.colours, spot.cell.around) < 0:
+        # Below 0 where no path comes in, or where connections would be lost: one branch for both, because
+        # neither can be foreseen.
+        fits = surplus(mine << 6 ^ mine ^ theirs, spot.cell.colours, spot.cell.around)
+        if fits | (spot.entries & mine) - 1 < 0:
             continue
         cell = spot.cell
-        lies = lying >> 4 * way & 15
-        slot = lies >> 1
-        face = hands[slot].second if lies & 1 else hands[slot].first
-        if board.history.repeats(cell, face):
+        # Nor can be foreseen which tile it is, and how it lies: that is computed, without a branch.
+        later = i64(way >= second)
+        last = i64(way >= third)
+        slot = first + later + last
+        turn = way - later * second - last * (third - second)
+        face = FACES[hands[slot].faces >> 7 * turn & 127]
+        if cell.swapped > history.placed and history.repeats(cell, face):
             continue
         board.play(cell, face, slot)
         return
