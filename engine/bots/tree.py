@@ -105,17 +105,44 @@ def _visits(node: Node) -> int:
 
 def any_of(moves: i64, dice: Dice) -> i64:
     """Any of the moves in a set, each as likely as the others."""
-    size: i64 = 0
-    rest = moves
-    while rest:
-        rest &= rest - 1
-        size += 1
-    skip = dice.below(size)
-    while skip:
+    if not COMPILED:
+        return _any_of_few(moves, dice)
+    # Neither how many there are nor which one it becomes can be foreseen, so there is no loop and no branch:
+    # the moves are counted in groups of 2, 4, 8, 16 and 32 at once.
+    twos = moves - (moves >> 1 & 0x1555555555555555)
+    fours = (twos & 0x3333333333333333) + (twos >> 2 & 0x3333333333333333)
+    eights = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F
+    sixteens = eights + (eights >> 8) & 0x00FF00FF00FF00FF
+    half = sixteens + (sixteens >> 16) & 63
+    skip = dice.below(half + (sixteens >> 32 & 63) + (sixteens >> 48))
+    # The lower half of a group is passed over, -1 rather than 0, where it has no more moves than are skipped.
+    past = half - skip - 1 >> 63
+    skip -= half & past
+    move = past & 32
+    count = sixteens >> move & 63
+    past = count - skip - 1 >> 63
+    skip -= count & past
+    move += past & 16
+    count = eights >> move & 15
+    past = count - skip - 1 >> 63
+    skip -= count & past
+    move += past & 8
+    count = fours >> move & 15
+    past = count - skip - 1 >> 63
+    skip -= count & past
+    move += past & 4
+    count = twos >> move & 3
+    past = count - skip - 1 >> 63
+    skip -= count & past
+    move += past & 2
+    return move + ((moves >> move & 1) - skip - 1 >> 63 & 1)
+
+
+def _any_of_few(moves: int, dice: Dice) -> i64:
+    """The same, quicker as plain Python, where operations cost more than branches."""
+    for _ in range(dice.below(moves.bit_count())):
         moves &= moves - 1
-        skip -= 1
-    low: int = moves & -moves
-    return low.bit_length() - 1
+    return (moves & -moves).bit_length() - 1
 
 
 def search(world: World, iterations: i64, dice: Dice, exploration: float) -> Node:

@@ -152,12 +152,11 @@ class Round(World):
     def cards(self) -> i64:
         """The cards of the mover that may be played: of the led suit, where there is one."""
         hand = self.turn.hand
-        if self.laid:
-            led: i64 = MOONS if self.suit else STARS
-            following = hand & led
-            if following:
-                return following
-        return hand
+        if not self.laid:
+            return hand
+        led: i64 = STARS
+        led <<= self.suit
+        return hand & (led | (hand & led) - 1 >> 63)  # -1, and so the whole hand, where none follows suit
 
     def play(self, move: i64) -> None:
         """Choose a card, or answer about its coin."""
@@ -180,30 +179,28 @@ class Round(World):
         """Play a card, with a coin or without."""
         turn = self.turn
         turn.hand &= ~((card * 0 + 1) << card)  # so that the shift is compiled 64 bits wide
-        colour = card & 1
-        if coin:
-            turn.side.coins += 1
-            colour = 1 - colour
-            if colour:
-                self.blue -= 1
-            else:
-                self.red -= 1
+        colour = card & 1 ^ coin
+        turn.side.coins += coin
+        self.blue -= coin & colour
+        self.red -= coin & 1 - colour
         if not self.laid:
             self.suit = card & 2
             self.high = True
             if self.high_low and colour:
                 self.high = False
         strength = card >> 2 if self.high else 12 - (card >> 2)
-        if card & 2 == self.suit and strength >= self.led_best:
-            self.led_best = strength
-            self.led_seat = turn.number
-        if colour:
-            if strength >= self.blue_best:
-                self.blue_best = strength
-                self.blue_seat = turn.number
-        elif strength >= self.red_best:
-            self.red_best = strength
-            self.red_seat = turn.number
+        # No branch could be foreseen here, so all is computed: -1 for the strongest card of its kind so far,
+        # and 0 otherwise, chooses what stays.
+        seat = turn.number
+        best = ((card & 2 ^ self.suit) - 1 & self.led_best - strength - 1) >> 63
+        self.led_best ^= (self.led_best ^ strength) & best
+        self.led_seat ^= (self.led_seat ^ seat) & best
+        best = (-colour & self.blue_best - strength - 1) >> 63
+        self.blue_best ^= (self.blue_best ^ strength) & best
+        self.blue_seat ^= (self.blue_seat ^ seat) & best
+        best = (colour - 1 & self.red_best - strength - 1) >> 63
+        self.red_best ^= (self.red_best ^ strength) & best
+        self.red_seat ^= (self.red_seat ^ seat) & best
         self.laid += 1
         if self.laid == self.players:
             self._collect()

@@ -289,7 +289,7 @@ def random_playouts(seed: int, count: int) -> tuple[int, int]:
         while table.mover != NOBODY:
             card = any_of(table.cards(), dice)
             coin: i64 = 0
-            if table.red if card & 1 else table.blue:
+            if table.blue ^ (table.blue ^ table.red) & -(card & 1):
                 coin = dice.below(2)
             table.lay(card, coin)
         done += 1
@@ -311,18 +311,16 @@ def deal_all(table: Playout, dice: Dice) -> None:
     while room:
         place = dice.below(room)
         room -= 1
-        if place < room_first:
-            first |= bit
-            room_first -= 1
-            room_second -= 1
-            room_third -= 1
-        elif place < room_second:
-            second |= bit
-            room_second -= 1
-            room_third -= 1
-        elif place < room_third:
-            third |= bit
-            room_third -= 1
+        # -1 for the seat that gets the card and for those after it, 0 for the others, without a branch.
+        to_first = place - room_first >> 63
+        to_second = place - room_second >> 63
+        to_third = place - room_third >> 63
+        first |= bit & to_first
+        second |= bit & (to_second ^ to_first)
+        third |= bit & (to_third ^ to_second)
+        room_first += to_first
+        room_second += to_second
+        room_third += to_third
         bit <<= 1
     seats = table.seats
     seats[0].hand = first

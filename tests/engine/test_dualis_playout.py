@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from engine.bots.dice import Dice
-from engine.bots.tree import NOBODY, any_of
+from engine.bots.tree import NOBODY, WIDEST, any_of
 from engine.core import OptionValue
 from engine.dualis import rules
 from engine.dualis.model import Phase, PlayCard, RoundResult, State, Variant
@@ -124,6 +124,19 @@ def test_any_card_is_any_of_them() -> None:
     for _ in range(4000):
         counts[any_of(cards, dice)] += 1
     assert all(900 < count < 1100 for count in counts.values())
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_what_the_dice_choose_is_the_same_compiled_or_not(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.bots.tree.COMPILED", compiled)
+    rng = Rng(5)
+    for seed in range(3000):
+        chance = rng.below(WIDEST) + 1
+        moves = [move for move in range(WIDEST) if rng.below(WIDEST) < chance] or [seed % WIDEST]
+        chosen = moves[Dice(seed).below(len(moves))]
+        assert any_of(sum(2**move for move in moves), Dice(seed)) == chosen
 
 
 # What an end is worth
