@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.duality.faces import FACES, NO_PIECE, NO_WAY, NOTHING, Face, Piece
+from engine.duality.faces import FACES, NO_PIECE, NOTHING, Face, Piece
 from engine.duality.history import History
 from engine.duality.paths import Cell, Layer, surplus
 from engine.duality.tiles import BLACK, WHITE
@@ -284,11 +284,8 @@ class Board:
         end = (self.high + 1) * self.stride
         best: i64 = 0
         while number < end:
-            ways = layer.spots[number].ways >> 6 * port
-            if ways & NO_WAY != NO_WAY:
-                best = max(best, layer.length(number, port))
-            if ways >> 6 & NO_WAY != NO_WAY:
-                best = max(best, layer.length(number, port + 1))
+            best = max(best, layer.length(number, port))
+            best = max(best, layer.length(number, port + 1))
             number += self.stride
         return best
 

@@ -102,7 +102,19 @@ class Cell:
 class Spot:
     """A place as the paths of one layer see it."""
 
-    __slots__ = ("back", "cell", "entries", "home", "kind", "number", "owners", "seen", "slot", "ways")
+    __slots__ = (
+        "back",
+        "beginning",
+        "cell",
+        "entries",
+        "home",
+        "kind",
+        "number",
+        "owners",
+        "seen",
+        "slot",
+        "ways",
+    )
 
     entries: i64
     """The ports by which paths come in, as bits; `BEYOND` beyond the table."""
@@ -117,6 +129,8 @@ class Spot:
     """`INSIDE`, or beyond the table: the `GOAL` of the paths, or a `DEAD_END`."""
     home: i64
     """The ports at which a path may begin here, as bits; none but in the home row."""
+    beginning: i64
+    """The owners of the paths that may begin here: counted from 1, the ports of home from left to right."""
     number: i64
     """That of the cell."""
     seen: i64
@@ -132,6 +146,8 @@ class Spot:
         self.cell = cell
         self.kind = kind
         self.home = home
+        first = cell.column * 2 + 1
+        self.beginning = (first | first + 1 << 8) if home & 1 else (first << 32 | first + 1 << 24)
         self.number = cell.number
         self.seen = 0
 
@@ -187,12 +203,7 @@ class Layer:
             if not spot.entries:
                 self.warm(spot)
             spot.entries |= home
-            # The owners, counted from 1, are the ports of home from left to right.
-            first = spot.cell.column * 2 + 1
-            if home & 1:
-                spot.owners |= first | (first + 1) << 8
-            else:
-                spot.owners |= first << 32 | (first + 1) << 24
+            spot.owners |= spot.beginning
 
     def close_home(self, spot: Spot) -> None:
         """Let no path begin here any more: no tile is near."""
@@ -240,6 +251,7 @@ class Layer:
     def _follow(self, spot: Spot, number: i64, ports: i64) -> None:
         """Note how the paths that come into a spot by some of its ports go on."""
         spots, steps = self.spots, self.steps
+        hot, size = self.hot, self.size
         while ports:
             bit = ports & -ports
             ports ^= bit
@@ -261,8 +273,12 @@ class Layer:
                 if not (others - _EACH) & ~others & _HIGHEST:  # no byte is 0: a first visit
                     here.entries = inside | 1 << enter
                     here.owners |= owner << 8 * enter
-                    if not inside:
-                        self.warm(here)
+                    # As `warm` does, but without a branch: nothing counts after the end of the list.
+                    fresh = i64(not inside)
+                    hot[size] = here
+                    here.slot ^= (here.slot ^ size) & -fresh
+                    size += fresh
+        self.size = size
 
     def length(self, number: i64, port: i64) -> i64:
         """How many tiles the path that begins at a port visits."""
