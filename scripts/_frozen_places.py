@@ -129,9 +129,7 @@ def _told_and_playable(stage: Stage, variables: Mapping[str, str], watch: str) -
         program.wait_for_scene("SetupScene")
 
 
-def guest(
-    stage: Stage, home: Path | None, watch: str, variables: Mapping[str, str] | None = None
-) -> Guest:
+def guest(stage: Stage, home: Path | None, watch: str, variables: Mapping[str, str] | None = None) -> Guest:
     """The program, started by somebody who may write to nothing but the own home."""
     return Guest(stage, home, watch, variables if variables is not None else stage.at_home(home or Path("/")))
 

@@ -67,9 +67,7 @@ def _forbid(values: Numbers, left: int | None, nothing: float) -> list[float]:
     return [nothing if mask >> left & 1 else value for value, mask in zip(values, MASKS, strict=True)]
 
 
-def reckon(
-    weights: Numbers, held: int | None = None, left: int | None = None
-) -> tuple[float, list[float]]:
+def reckon(weights: Numbers, held: int | None = None, left: int | None = None) -> tuple[float, list[float]]:
     """The weight of all boards together, and how likely each pair is on one.
 
     Only boards count on which the place `held` is in some pair and the place `left` in none.

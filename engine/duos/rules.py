@@ -206,5 +206,3 @@ def alike(table: Table) -> tuple[tuple[int, ...], ...]:
         )
         for one in seats
     )
-
-

@@ -76,9 +76,7 @@ def append_action(match_id: str, index: int, seat: Seat, text: str, now: float) 
         there = database.execute(query, (match_id, index)).fetchone()
         if there == (seat, text):
             return
-        (count,) = database.execute(
-            "SELECT count(*) FROM actions WHERE match_id = ?", (match_id,)
-        ).fetchone()
+        (count,) = database.execute("SELECT count(*) FROM actions WHERE match_id = ?", (match_id,)).fetchone()
         if count != index:
             raise Conflict(f"action {index} of match {match_id} does not follow its {count} actions")
         database.execute("INSERT INTO actions VALUES (?, ?, ?, ?)", (match_id, index, seat, text))

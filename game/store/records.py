@@ -118,9 +118,7 @@ def load_options(text: str) -> dict[str, OptionValue]:
 
 def dump_outcome(outcome: Outcome) -> str:
     """How a match ended, as JSON."""
-    return dump(
-        {"winners": list(outcome.winners), "reason": outcome.reason, "scores": list(outcome.scores)}
-    )
+    return dump({"winners": list(outcome.winners), "reason": outcome.reason, "scores": list(outcome.scores)})
 
 
 def load_outcome(text: str) -> Outcome:
@@ -172,5 +170,3 @@ def _expect(value: Any, kind: type[Any]) -> Any:
     if not isinstance(value, kind):
         raise ValueError(f"not a {kind.__name__}: {value!r}")
     return value
-
-

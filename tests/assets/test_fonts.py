@@ -48,9 +48,7 @@ def test_a_missing_glyph_is_noticed(font: pygame.font.Font) -> None:
 
 @pytest.mark.parametrize("folder", ["texts", "rules"])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_character_of_the_texts_has_a_glyph(
-    font: pygame.font.Font, folder: str, language: str
-) -> None:
+def test_every_character_of_the_texts_has_a_glyph(font: pygame.font.Font, folder: str, language: str) -> None:
     documents = sorted((ASSETS / folder / language).rglob("*.toml"))
     assert documents, f"no texts in assets/{folder}/{language}"
     missing = {

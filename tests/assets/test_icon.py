@@ -41,9 +41,7 @@ def test_the_pictures_are_drawn_from_the_svg(path: Path) -> None:
     width, height = kept.get_size()
     places = [(x, y) for x in range(0, width, 8) for y in range(0, height, 8)]
     differences = [
-        abs(a - b)
-        for place in places
-        for a, b in zip(kept.get_at(place), drawn.get_at(place), strict=True)
+        abs(a - b) for place in places for a, b in zip(kept.get_at(place), drawn.get_at(place), strict=True)
     ]
     # Another version of the renderer may smooth an edge in another way, no more.
     assert sum(differences) / len(differences) < 1

@@ -48,9 +48,7 @@ def test_the_tables_have_a_number_for_everything() -> None:
     ("need", "tricks", "urgency"),
     [(-1, 6, 0), (0, 6, 0), (2, 6, 1), (3, 6, 2), (4, 6, 2), (5, 6, 3), (6, 6, 4), (7, 6, 4)],
 )
-def test_urgency_is_the_share_of_the_tricks_left_that_is_needed(
-    need: int, tricks: int, urgency: int
-) -> None:
+def test_urgency_is_the_share_of_the_tricks_left_that_is_needed(need: int, tricks: int, urgency: int) -> None:
     assert urgency_of(need, tricks) == urgency
 
 

@@ -68,9 +68,7 @@ def asked_for(path: Path) -> Iterator[Literal]:
 
 
 def test_every_key_that_the_program_says_is_there() -> None:
-    found = [
-        one for path in FILES for one in asked_for(path) if one.text.strip("\0.") and not meant(one)
-    ]
+    found = [one for path in FILES for one in asked_for(path) if one.text.strip("\0.") and not meant(one)]
     lines = [f"  {one.place}: {one.text!r}".replace("\\x00", "{}") for one in found]
     assert not found, f"no such text in assets/texts/{DEFAULT_LANGUAGE}:\n" + "\n".join(lines)
 

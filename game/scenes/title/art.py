@@ -111,9 +111,7 @@ def _dois(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -
     painter = DoisPainter(canvas.type)
     for card, x, y, angle in (("flame", -42, 2, 7 + 4 * scenery.fan), ("7", 42, 8, -6 - 4 * scenery.fan)):
         place = scenery.at(x * (1 + 0.1 * scenery.fan), y)
-        painter.card(
-            canvas, card, Spot(*place, angle=angle, alpha=scenery.alpha), base=0.86 * scenery.scale
-        )
+        painter.card(canvas, card, Spot(*place, angle=angle, alpha=scenery.alpha), base=0.86 * scenery.scale)
 
 
 def _duos(canvas: Canvas, scenery: Scenery, letters: dict[Colour, str] | None) -> None:
