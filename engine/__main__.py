@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import engine.bare  # noqa: F401 - first of all, because the rest does not load without packages
+import engine.bootstrap  # noqa: F401 - first of all, because the rest does not load without packages
 
 # isort: split
 import argparse

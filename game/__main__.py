@@ -16,33 +16,33 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine import __version__
-from game import cli, display, paths
-from game.i18n import Texts
-from game.late_bots import LateBots
+from game.content.i18n import Texts
+from game.match.lazy_bots import LateBots
 from game.settings import Settings
-from game.small_log import SmallLog
 from game.store import Store
+from game.system import console, display, paths
+from game.system.log import SmallLog
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.base import Scene
+    from game.ui.screen import Scene
 
 log = logging.getLogger(__name__)
 
 LOG_BYTES = 256 * 1024
 WATCH = "TWOFOLD_WATCH"
-"""The environment variable with the file that a program which watches the screen reads; see `game.watch`."""
+"""The environment variable that names the file for `game.devtools.watch`."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and give its exit status."""
-    cli.mend_streams()
+    console.mend_streams()
     try:
-        arguments = cli.parse(sys.argv[1:] if argv is None else argv)
+        arguments = console.parse(sys.argv[1:] if argv is None else argv)
         if arguments.smoke_test is None:
             return play(arguments)
         display.prepare_sdl(Settings())
-        from game.smoke import smoke_test
+        from game.devtools.smoke import smoke_test
 
         return smoke_test(arguments.smoke_test)
     except SystemExit as leaving:
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) -> int:
+def play(arguments: console.Arguments, first: Callable[[App], Scene] | None = None) -> int:
     """Open the player's folder and the window, and play until it is closed; `first` makes the first scene."""
     folder = paths.user_folder(arguments.data_dir)
     start_log(folder.log_file)
@@ -60,7 +60,7 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
         language = settings.language
         display.prepare_sdl(settings)
         if not display.open_display():
-            cli.complain(Texts(language or cli.terminal_language()).t("program.no_display"))
+            console.complain(Texts(language or console.terminal_language()).t("program.no_display"))
             return 1
         bots = LateBots()
         try:
@@ -70,7 +70,7 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
             app = App(store, bots, settings=settings)
             language = app.texts.language
             if os.environ.get(WATCH):
-                from game.watch import Watch
+                from game.devtools.watch import Watch
 
                 app.watch = Watch(Path(os.environ[WATCH]))
             if folder.notice is not None:
@@ -81,16 +81,16 @@ def play(arguments: cli.Arguments, first: Callable[[App], Scene] | None = None) 
             log.critical("the program had to stop", exc_info=True)
             bots.close()
             store.close()  # so that a program that is started beside this last window can have the match
-            from game import crash
+            from game.system import crash
 
-            crash.show(folder.log_file, language or cli.terminal_language())
+            crash.show(folder.log_file, language or console.terminal_language())
             return 1
         finally:
             bots.close()
             display.close_display()
 
 
-def chosen(settings: Settings, arguments: cli.Arguments) -> Settings:
+def chosen(settings: Settings, arguments: console.Arguments) -> Settings:
     """The settings, with what the command line says over them."""
     return replace(
         settings,

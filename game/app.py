@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import paths
 from game.audio import Audio
-from game.i18n import Texts, system_language
+from game.content.i18n import Texts, system_language
 from game.input import Exposed, InputReader, Intent, Quit, Resized, Shortcut
-from game.scenes.base import Scene
-from game.scenes.manager import SceneManager
 from game.settings import Settings
 from game.store import Store
+from game.system import paths
 from game.ui.canvas import Canvas
+from game.ui.scene_stack import SceneManager
+from game.ui.screen import Scene
 from game.ui.text import Typesetter
 from game.ui.theme import SMALLEST_WINDOW
 from game.ui.toast import Toasts
@@ -25,8 +25,8 @@ from game.ui.viewport import Viewport
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.bot_runner import BotRunner
-    from game.watch import Watch
+    from game.devtools.watch import Watch
+    from game.match.bot_pool import BotRunner
 
 FRAMES_A_SECOND = 60
 IDLE_FRAMES_A_SECOND = 25

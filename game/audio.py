@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
-from game.quiet import quiet_libraries
 from game.settings import Settings
+from game.system import paths
+from game.system.quiet import quiet_libraries
 
 log = logging.getLogger(__name__)
 

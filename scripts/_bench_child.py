@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.base import Scene
+    from game.ui.screen import Scene
 
 FRAME = 1 / 60
 
@@ -26,8 +26,8 @@ def say(**numbers: object) -> None:
 
 def open_bare(size: tuple[int, int]) -> None:
     """What every pygame-ce program does at least."""
-    from game.display import open_display, prepare_sdl
     from game.settings import Settings
+    from game.system.display import open_display, prepare_sdl
 
     prepare_sdl(Settings())
     open_display()
@@ -75,10 +75,10 @@ def bare_frames(size: tuple[int, int], seconds: float) -> None:
 
 def open_app(size: tuple[int, int]) -> App:
     """The program as `twofold` opens it, with a store in memory."""
-    from game.bot_runner import ProcessBots
-    from game.display import open_display, prepare_sdl
+    from game.match.bot_pool import ProcessBots
     from game.settings import Settings
     from game.store import Store
+    from game.system.display import open_display, prepare_sdl
 
     settings = Settings(language="en", muted=True, window_size=size)
     prepare_sdl(settings)
@@ -90,8 +90,8 @@ def open_app(size: tuple[int, int]) -> App:
 
 def table(app: App, people: int) -> Scene:
     """A match on the table, with the bots to begin; it says when it waits for a person."""
+    from game.match.session import Session
     from game.scenes.dualis.scene import DualisTable
-    from game.session import Session
     from game.store import Bot, Human, MatchSetup, Player
 
     class Table(DualisTable):
@@ -145,8 +145,8 @@ def app_beside_thought(size: tuple[int, int], seconds: float) -> None:
     """The same on one core that a bot shares who thinks without end."""
     on_one_core()
     app = open_app(size)
-    from game.bot_runner import BotRequest, ProcessBots
-    from tests.shell.bot_workers import lost_in_thought
+    from game.match.bot_pool import BotRequest, ProcessBots
+    from tests.game.match.bot_workers import lost_in_thought
 
     bots, frame = ProcessBots(most=1, serve=lost_in_thought), drawing(app)
     bots.ask(BotRequest(1, "dualis", None, "expert", "sora", 1))

@@ -20,9 +20,9 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Options, complete
 from engine.match import Match, Setup
-from game.paths import STORE_FILE
 from game.settings import Settings
 from game.store import Bot, Human, MatchSetup, Player, Store, records
+from game.system.paths import STORE_FILE
 
 SHORT: dict[str, Options] = {
     "dualis": {"mode": "iso", "players": 3, "length": "short"},

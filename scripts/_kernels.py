@@ -18,33 +18,12 @@ from pathlib import Path
 from _environment import ROOT, VERSION, Environment, homes
 
 KERNELS: tuple[str, ...] = (
-    "engine/bots/dice.py",
-    "engine/bots/tree.py",
-    "engine/dois/dealing.py",
-    "engine/dois/endgame.py",
-    "engine/dois/estimate.py",
-    "engine/dois/inference.py",
-    "engine/dois/playout.py",
-    "engine/dois/stakes.py",
-    "engine/dois/tendencies.py",
-    "engine/dois/thumb.py",
-    "engine/dois/words.py",
-    "engine/dualis/kernel.py",
-    "engine/dualis/playout.py",
-    "engine/dualis/solver.py",
-    "engine/dualis/worlds.py",
-    "engine/duality/board.py",
-    "engine/duality/faces.py",
-    "engine/duality/history.py",
-    "engine/duality/judgement.py",
-    "engine/duality/judging.py",
-    "engine/duality/paths.py",
-    "engine/duality/playout.py",
-    "engine/duality/position.py",
-    "engine/duality/search.py",
-    "engine/duality/sight.py",
     "engine/duality/tiles.py",
-    "engine/duality/weights.py",
+    *sorted(
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "engine").glob("**/kernel/*.py")
+        if path.name != "__init__.py"
+    ),
 )
 """What is compiled, together; whatever a bot spends its time in."""
 SWITCH = "TWOFOLD_COMPILE"

@@ -14,9 +14,9 @@ from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import QUICKEST
 from engine.core import OptionValue, Seat, complete
 from engine.match import Match, Setup
+from game.match.session import Session
 from game.scenes.tables import open_match
 from game.scenes.title import TitleScene
-from game.session import Session
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.scene import TableScene
 from tests.driver import Driver

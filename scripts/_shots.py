@@ -11,7 +11,7 @@ import pygame
 
 from _moment import Moment
 from _moments import MOMENTS, SCENES
-from game.i18n import LANGUAGES
+from game.content.i18n import LANGUAGES
 from tests.apps import close_app, make_app
 from tests.driver import Driver
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 
 from engine.bots.choose import bot_of, choose
+from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS
-from engine.bots.tree import COMPILED
 from engine.match import Match, Setup
 
 MOVES = 12

@@ -11,7 +11,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.app import App
-from game.bot_runner import BotRunner, InlineBots
+from game.match.bot_pool import BotRunner, InlineBots
 from game.settings import Settings
 from game.store import Store
 

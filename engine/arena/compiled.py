@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.bots.tree import COMPILED
+from engine.bots.kernel.tree import COMPILED
 
 ROOT = Path(__file__).resolve().parents[2]
 """The folder that holds this engine: the source tree, or a compiled copy."""

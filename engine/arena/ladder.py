@@ -12,8 +12,8 @@ from engine.arena.meeting import STOPPED, Meeting, hold
 from engine.arena.rating import Encounter, Rating, rate
 from engine.arena.report import exact_time
 from engine.arena.statistics import median, whole_trials
+from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS, SIMPLE
-from engine.bots.tree import COMPILED
 from engine.core import Options
 
 PAIRINGS: tuple[tuple[str, str], ...] = (

@@ -11,7 +11,7 @@ from engine.arena.progress import Progress
 from engine.arena.statistics import VERY_SURE, Interval, mean, median, win_interval
 from engine.arena.units import BidMet
 from engine.arena.workers import play_pairs
-from engine.bots.tree import COMPILED
+from engine.bots.kernel.tree import COMPILED
 
 LOOK = 20
 """After so many more pairs it is asked whether the contest is decided."""

@@ -8,7 +8,7 @@ from math import floor
 from engine.arena.meeting import ALL_PLAYED, DECIDED, Figures, Meeting
 from engine.arena.statistics import mean
 from engine.arena.units import UNITS, BidMet
-from engine.bots.tree import COMPILED
+from engine.bots.kernel.tree import COMPILED
 
 BUCKET = 0.5
 """Hands of Dois are sorted by the tricks they should win, in steps of this."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engine.core import OptionError, Options, OptionValue, Seat
 from engine.dois import model as dois
 from engine.dois import rules as dois_rules
-from engine.dois.judgement import strength
+from engine.dois.bot.evaluation import strength
 from engine.dualis import model as dualis
 from engine.dualis import rules as dualis_rules
 from engine.duality import model as duality

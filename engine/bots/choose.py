@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from engine import registry
 from engine.bots.characters import Character, character
+from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import RANDOM, UnknownLevelError, check_level
-from engine.bots.tree import COMPILED
 from engine.core import Seat
 from engine.rng import Rng
 
@@ -35,19 +35,19 @@ def bot_of(game_name: str) -> Bot:
     """The bot of a game, loaded when it is first asked."""
     match game_name:
         case "dualis":
-            from engine.dualis import bot as dualis
+            from engine.dualis.bot import choose as dualis
 
             return dualis
         case "duality":
-            from engine.duality import bot as duality
+            from engine.duality.bot import choose as duality
 
             return duality
         case "dois":
-            from engine.dois import bot as dois
+            from engine.dois.bot import choose as dois
 
             return dois
         case "duos":
-            from engine.duos import bot as duos
+            from engine.duos.bot import choose as duos
 
             return duos
     raise registry.UnknownGameError(f"nobody plays {game_name!r}.")

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core import Event, Option, Options, Outcome, Refusal, Seat, Shapes
 from engine.dois import rules
+from engine.dois.determinize import sample
 from engine.dois.events import (
     BidLaid,
     BidMade,
@@ -20,7 +21,6 @@ from engine.dois.events import (
     TrickWon,
     TrumpTurned,
 )
-from engine.dois.hidden import sample
 from engine.dois.model import (
     DECK,
     HAND_SIZE,
@@ -39,7 +39,7 @@ from engine.dois.model import (
     parse_action,
     without,
 )
-from engine.dois.report import describe_action, describe_event
+from engine.dois.trace_format import describe_action, describe_event
 from engine.rng import Rng
 
 
@@ -140,11 +140,11 @@ class Dois:
         return parse_action(text)
 
     def describe(self, event: Event) -> dict[str, Any] | None:
-        """See `engine.dois.report`."""
+        """See `engine.dois.trace_format`."""
         return describe_event(event)
 
     def decision(self, seat: Seat, action: DoisAction) -> dict[str, Any] | None:
-        """See `engine.dois.report`."""
+        """See `engine.dois.trace_format`."""
         return describe_action(seat, action)
 
     def closing(self, outcome: Outcome) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core import Event, Option, OptionError, Options, Outcome, Refusal, Seat, Shapes
 from engine.dualis import rules
-from engine.dualis.hidden import sample
+from engine.dualis.determinize import sample
 from engine.dualis.model import (
     DECK,
     Card,
@@ -30,7 +30,7 @@ from engine.dualis.model import (
     Variant,
     View,
 )
-from engine.dualis.report import describe_action, describe_event
+from engine.dualis.trace_format import describe_action, describe_event
 from engine.rng import Rng
 
 
@@ -131,11 +131,11 @@ class Dualis:
         return PlayCard(Card.parse(text.removesuffix("+")), text.endswith("+"))
 
     def describe(self, event: Event) -> dict[str, Any] | None:
-        """See `engine.dualis.report`."""
+        """See `engine.dualis.trace_format`."""
         return describe_event(event)
 
     def decision(self, seat: Seat, action: DualisAction) -> dict[str, Any] | None:
-        """See `engine.dualis.report`."""
+        """See `engine.dualis.trace_format`."""
         return describe_action(seat, action)
 
     def closing(self, outcome: Outcome) -> dict[str, Any]:

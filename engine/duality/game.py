@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core import Event, Option, Options, Outcome, Refusal, Seat, Shapes
 from engine.duality import rules
-from engine.duality.hidden import is_sideways, sample
+from engine.duality.determinize import is_sideways, sample
 from engine.duality.model import (
     HAND_SIZE,
     SEATS,
@@ -33,7 +33,7 @@ from engine.duality.model import (
     Turn,
     View,
 )
-from engine.duality.report import describe_action, describe_event
+from engine.duality.trace_format import describe_action, describe_event
 from engine.rng import Rng
 
 
@@ -127,11 +127,11 @@ class Duality:
         return kind(Laid.parse(tile), Spot.parse(spot))
 
     def describe(self, event: Event) -> dict[str, Any] | None:
-        """See `engine.duality.report`."""
+        """See `engine.duality.trace_format`."""
         return describe_event(event)
 
     def decision(self, seat: Seat, action: DualityAction) -> dict[str, Any] | None:
-        """See `engine.duality.report`."""
+        """See `engine.duality.trace_format`."""
         return describe_action(seat, action)
 
     def closing(self, outcome: Outcome) -> dict[str, Any]:

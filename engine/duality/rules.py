@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from engine.core import Refusal, Seat
 from engine.duality import tiles
+from engine.duality.bot.kernel.position import Position
 from engine.duality.model import (
     SEATS,
     Colour,
@@ -22,7 +23,6 @@ from engine.duality.model import (
     Tile,
     TileAt,
 )
-from engine.duality.position import Position
 
 PASSES_TO_END = 2
 _HOME_PORTS_FROM_LEFT = ((0, 1), (4, 3))

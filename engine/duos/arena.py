@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from engine.bots.characters import CHARACTERS, Character
 from engine.core import complete
-from engine.duos import bot, rules
+from engine.duos import rules
+from engine.duos.bot import choose
 from engine.duos.choices import any_board
 from engine.duos.data import cards
 from engine.duos.game import Duos
@@ -65,7 +66,7 @@ def in_common(duos: Sequence[Duo], level: str, deals: int) -> float:
     def one(seed: int, duo: Duo) -> int:
         state = deal(seed, 3)
         return rules.in_common(
-            *(bot.choose_pairs(GAME.view(state, seat), level, style) for seat, style in enumerate(duo))
+            *(choose.choose_pairs(GAME.view(state, seat), level, style) for seat, style in enumerate(duo))
         )
 
     return _mean(one(seed, duo) for seed, duo in enumerate(islice(cycle(duos), deals)))
@@ -108,8 +109,8 @@ def _play_together(seed: int, duo: Duo, level: str, hints: bool) -> int:
 
 def _decide(state: State, seat: int, style: Character, level: str, hints: bool) -> DuosAction:
     view = GAME.view(state, seat)
-    hint = bot.find_hint(view, level, style) if hints else None
-    return hint or Choose(bot.choose_pairs(view, level, style))
+    hint = choose.find_hint(view, level, style) if hints else None
+    return hint or Choose(choose.choose_pairs(view, level, style))
 
 
 # Beside people
@@ -154,6 +155,6 @@ def share_found(cases: Sequence[Case], level: str) -> float:
     for case in cases:
         view = GAME.view(case.state, 0)
         for style in CHARACTERS.values():
-            found += len(case.pairs & set(bot.choose_pairs(view, level, style, whims=0)))
+            found += len(case.pairs & set(choose.choose_pairs(view, level, style, whims=0)))
             whole += len(case.pairs)
     return found / whole

@@ -10,8 +10,8 @@ from engine.core import Event, Option, Options, Outcome, Refusal, Seat, Shapes
 from engine.duos import rules
 from engine.duos.choices import Legal
 from engine.duos.data import cards
+from engine.duos.determinize import sample
 from engine.duos.events import Chosen, DuosEvent, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
-from engine.duos.hidden import sample
 from engine.duos.model import (
     CARDS_LAID,
     PAIRS,
@@ -29,7 +29,7 @@ from engine.duos.model import (
     by_name,
     parse_action,
 )
-from engine.duos.report import describe_action, describe_event
+from engine.duos.trace_format import describe_action, describe_event
 from engine.rng import Rng
 
 GRADE = "grade_"
@@ -133,11 +133,11 @@ class Duos:
         return parse_action(text)
 
     def describe(self, event: Event) -> dict[str, Any] | None:
-        """See `engine.duos.report`."""
+        """See `engine.duos.trace_format`."""
         return describe_event(event)
 
     def decision(self, seat: Seat, action: DuosAction) -> dict[str, Any] | None:
-        """See `engine.duos.report`."""
+        """See `engine.duos.trace_format`."""
         return describe_action(seat, action)
 
     def closing(self, outcome: Outcome) -> dict[str, Any]:

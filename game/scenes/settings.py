@@ -8,7 +8,6 @@ import pygame
 
 from game.input import Cancel, Intent
 from game.scenes.duos.names_setting import NAMES, shows_names, with_names
-from game.scenes.scrolling import ScrollingScreen
 from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES, THINKING_CHOICES
 from game.ui.button import Button
 from game.ui.choice import Choice, make_choice
@@ -16,6 +15,7 @@ from game.ui.icons import IconName
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
 from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
+from game.ui.scrolling import ScrollingScreen
 from game.ui.slider import Slider
 from game.ui.theme import BODY, GOLD, HEADING, HEIGHT, NIGHT, WIDTH, TextStyle
 from game.ui.toggle import Toggle

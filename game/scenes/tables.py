@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.message import Message
+from game.content.message import Message
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.base import Scene
-    from game.session import Session
+    from game.match.session import Session
+    from game.ui.screen import Scene
 
     TableMaker: TypeAlias = Callable[[App, Session], Scene]
 
@@ -57,7 +57,7 @@ def open_match(app: App, session: Session) -> None:
 
 def open_lesson(app: App, game: str) -> None:
     """Leave everything else and begin a game's lesson."""
-    from game.lesson import load_lesson
+    from game.content.lesson import load_lesson
     from game.table.scene import TableScene
     from game.table.teacher import Teacher
 
@@ -70,7 +70,7 @@ def open_lesson(app: App, game: str) -> None:
 
 def continue_match(app: App, match_id: str) -> Message | None:
     """Go on with a stored match at its table; gives the reason where that cannot be."""
-    from game.session import Session  # the rules are loaded with the first match
+    from game.match.session import Session  # the rules are loaded with the first match
 
     session = Session.resume(app.store, app.bots, match_id)
     if isinstance(session, Message):

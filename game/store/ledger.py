@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.message import Message
+from game.content.message import Message
 from game.store import schema
 from game.store.changes import Change, Conflict
 from game.store.connect import BUSY_SECONDS, open_file, wait_for_others

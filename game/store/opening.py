@@ -8,11 +8,11 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
-from game.message import Message
-from game.paths import STORE_FILE
+from game.content.message import Message
 from game.store import schema
 from game.store.connect import memory_copy, open_file, set_aside
 from game.store.locks import FileLock
+from game.system.paths import STORE_FILE
 
 log = logging.getLogger(__name__)
 

@@ -11,14 +11,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from game.message import Message
-from game.paths import STORE_FILE
+from game.content.message import Message
 from game.settings import Settings
 from game.store import changes, records, schema
 from game.store.ledger import Ledger
 from game.store.locks import FileLock
 from game.store.opening import LOCKS_FOLDER, Opened, open_folder
 from game.store.records import MatchSetup, MatchSummary, SeatResult, StoredAction, StoredMatch
+from game.system.paths import STORE_FILE
 
 if TYPE_CHECKING:
     from engine.core import Outcome, Seat

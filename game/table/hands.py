@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from engine.core import Event
 from game.input import Direction, FocusLost, Intent, Point, PointerDown, PointerMove, PointerUp
-from game.scenes.base import Screen
-from game.table.grip import Grip
+from game.table.drag import Grip
 from game.table.motion import SNAP_BACK
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
+from game.ui.screen import Screen
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

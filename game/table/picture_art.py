@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game import paths
+from game.system import paths
 from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas

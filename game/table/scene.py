@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import Action, Event, Seat
 from engine.match import Step, redact
+from game.content.message import Message
 from game.input import Activate, Cancel, Command, FocusLost, Intent, Shortcut
-from game.message import Message
-from game.session import Hint, Session
+from game.match.session import Hint, Session
 from game.settings import PACES
 from game.store import Human
+from game.table.chrome import BOT_PAUSE, TableSurroundings
 from game.table.motion import SPEEDS
-from game.table.surroundings import BOT_PAUSE, TableSurroundings
 from game.table.teacher import Teacher
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ class TableScene(TableSurroundings):
 
     def open_curtain(self, seat: Seat, name: str) -> None:
         """Cover the table until the person of a seat is in front of it."""
-        from game.scenes.curtain import CurtainScene  # the curtain opens tables too
+        from game.table.curtain import CurtainScene  # the curtain opens tables too
 
         self.app.scenes.push(
             CurtainScene(self.app, name, lambda: self.reveal(seat), self.open_pause, self.open_rules)

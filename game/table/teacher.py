@@ -9,7 +9,7 @@ from math import inf
 import pygame
 
 from engine.core import Action
-from game.lesson import Lesson, LessonStep
+from game.content.lesson import Lesson, LessonStep
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.text import TextBlock, Typesetter

@@ -13,7 +13,7 @@ import pytest
 from engine import registry
 from engine.__main__ import main
 from engine.bots.levels import LEVELS, QUICKEST, RANDOM, YARDSTICKS
-from tests.engine.referee_dualis import referee
+from tests.engine.dualis.referee import referee
 
 pytestmark = pytest.mark.usefixtures("hasty_bots")
 

@@ -33,7 +33,7 @@ THINKING = {
 }  # fmt: skip
 BEYOND_THINKING = {
     Path("engine/__main__.py"): {"argparse", "os", "sys"},
-    Path("engine/bare.py"): {"importlib", "os", "pathlib", "subprocess", "sys"},
+    Path("engine/bootstrap.py"): {"importlib", "os", "pathlib", "subprocess", "sys"},
     Path("engine/duos/resources.py"): {"pkgutil", "tomllib", "zlib"},
     Path("engine/arena/bench.py"): {"argparse", "pathlib", "subprocess", "sys"},
     Path("engine/arena/bench_child.py"): {"importlib", "sys"},
@@ -87,7 +87,7 @@ def may_import(path: Path, name: str) -> bool:
     if rest and rest[0] in registry.GAMES:
         if rest[1:2] in (["model"], ["cards"], ["events"], ["tiles"]):
             return True
-        return rest[1:2] in (["rules"], ["data"]) and path.parts[:3] == ("game", "scenes", rest[0])
+        return rest[1:2] in (["rules"], ["data"], ["reasons"]) and path.parts[:3] == ("game", "scenes", rest[0])
     if rest[:1] == ["bots"]:
         return True
     return name in CONTRACT or name == "engine.__version__"
@@ -156,7 +156,7 @@ def test_even_what_measures_knows_no_more_than_it_needs(path: str, source: str) 
         ("game/scenes/title.py", "from engine.dualis.rules import score"),
         ("game/scenes/title.py", "import engine.dualis.rules"),
         ("game/scenes/dualis/table.py", "from engine.dualis.game import Dualis"),
-        ("game/scenes/dualis/table.py", "from engine.dualis.bot import choose"),
+        ("game/scenes/dualis/table.py", "from engine.dualis.bot.choose import choose"),
         ("game/scenes/dualis/table.py", "from engine.dualis import hidden"),
         ("game/scenes/title.py", "import sqlite3"),
         ("game/audio.py", "import pickle"),
@@ -171,9 +171,9 @@ def test_a_hole_in_the_programs_side_is_found(path: str, source: str) -> None:
     [
         ("game/scenes/dualis/table.py", "from engine.dualis import model, rules"),
         ("game/table/card.py", "from engine.dualis.model import Card"),
-        ("game/session.py", "from engine.match import Match"),
-        ("game/session.py", "from engine.bots.choose import choose"),
-        ("game/cli.py", "from engine import __version__"),
+        ("game/match/session.py", "from engine.match import Match"),
+        ("game/match/session.py", "from engine.bots.choose import choose"),
+        ("game/system/console.py", "from engine import __version__"),
         ("game/store/connect.py", "import sqlite3"),
     ],
 )

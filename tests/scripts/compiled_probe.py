@@ -11,9 +11,9 @@ import sys
 from typing import Any
 
 from engine.bots.choose import bot_of, choose, thinking_seed
-from engine.bots.dice import Dice
+from engine.bots.kernel.dice import Dice
+from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS, RANDOM
-from engine.bots.tree import COMPILED
 from engine.match import Match, Setup
 
 POSITIONS = 120

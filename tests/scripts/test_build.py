@@ -104,20 +104,20 @@ def test_what_takes_the_most_comes_first(tmp_path: Path) -> None:
 
 
 def test_what_compiled_modules_import_is_told_to_pyinstaller(tmp_path: Path) -> None:
-    write(tmp_path, "engine/bots/dice.py", "engine/dois/model.py", "engine/dois/plain.py")
+    write(tmp_path, "engine/bots/kernel/dice.py", "engine/dois/model.py", "engine/dois/plain.py")
     source = "import math\nfrom engine.bots import dice\nfrom engine.dois.model import Card\n"
     source += "from mypy_extensions import i64\nfrom . import model as near\nimport sys\n"
-    write(tmp_path, "engine/dois/playout.py", text=source)
-    write(tmp_path, f"engine/dois/playout{COMPILED}", f"twofold__mypyc{COMPILED}")
+    write(tmp_path, "engine/dois/bot/kernel/playout.py", text=source)
+    write(tmp_path, f"engine/dois/bot/kernel/playout{COMPILED}", f"twofold__mypyc{COMPILED}")
     found = set(contents.hidden_imports(tmp_path))
-    wanted = {"math", "mypy_extensions", "engine.bots.dice", "engine.dois.model", "twofold__mypyc"}
+    wanted = {"math", "mypy_extensions", "engine.bots.kernel.dice", "engine.dois.model", "twofold__mypyc"}
     assert wanted <= found
     assert "sys" not in found
     assert "engine.dois.plain" not in found
 
 
 def test_a_plain_tree_hides_nothing_but_what_libraries_bring_compiled(tmp_path: Path) -> None:
-    write(tmp_path, "engine/bots/dice.py", text="import math")
+    write(tmp_path, "engine/bots/kernel/dice.py", text="import math")
     assert all(name.endswith("__mypyc") for name in contents.hidden_imports(tmp_path))
 
 

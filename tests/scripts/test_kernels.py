@@ -92,16 +92,16 @@ def test_without_a_compiler_the_copy_is_plain_and_one_line_says_so(
 ) -> None:
     monkeypatch.setattr(_compile, "compiler_at_hand", lambda: False)
     assert _kernels.compile_into(Path(sys.executable), tmp_path) is False
-    assert (tmp_path / "engine/bots/tree.py").is_file()
+    assert (tmp_path / "engine/bots/kernel/tree.py").is_file()
     assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_compiler_that_fails_leaves_a_plain_copy(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     (broken / "engine/bots").mkdir(parents=True)
-    (broken / "engine/bots/tree.py").write_text("this is no Python")
+    (broken / "engine/bots/kernel/tree.py").write_text("this is no Python")
     said = _compile.compile_into(
-        Path(sys.executable), tmp_path / "copy", ("engine/bots/tree.py",), root=broken
+        Path(sys.executable), tmp_path / "copy", ("engine/bots/kernel/tree.py",), root=broken
     )
     assert said
     assert [path.name for path in (tmp_path / "copy/engine/bots").iterdir()] == ["tree.py"]

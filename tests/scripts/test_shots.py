@@ -10,7 +10,7 @@ import pytest
 
 import _shots
 from _moments import MOMENTS, SCENES
-from game.i18n import LANGUAGES
+from game.content.i18n import LANGUAGES
 from tests.apps import close_app, make_app
 from tests.driver import Driver
 

@@ -19,21 +19,21 @@ from engine.dois.model import (
     View,
 )
 from game.input import Activate, Intent
+from game.match.session import Session
 from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidPanel
-from game.scenes.dois.face import Face
+from game.scenes.dois.hud import Face
 from game.scenes.dois.layout import HAND_ZONE, SAYING, TABLE, Kind
 from game.scenes.dois.marks import landmarks
 from game.scenes.dois.pieces import HandNames, card_of, kind_of
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.sheet import SheetScene
-from game.session import Session
 from game.table import card as cards
 from game.table.bar import title_rect
-from game.table.kept import Kept
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.table.teacher import Targets
+from game.table.view_cache import Kept
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD

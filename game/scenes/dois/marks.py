@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.dois.face import Face
+from game.scenes.dois.hud import Face
 from game.scenes.dois.layout import KINDS, LEAD, LEAD_SIZE, Kind
 from game.scenes.dois.pieces import TRUMP, card_of, kind_of
 from game.scenes.dois.placing import Placing

@@ -9,7 +9,6 @@ import pygame
 
 from engine.dois.model import Card
 from game.input import Activate, Cancel, Intent, PointerDown
-from game.scenes.base import Screen
 from game.scenes.dois.art import Painter
 from game.scenes.dois.layout import DECK
 from game.scenes.dois.pieces import HandNames, card_of, kind_of
@@ -19,6 +18,7 @@ from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
 from game.ui.layout import centred
+from game.ui.screen import Screen
 from game.ui.theme import BODY, GOLD, HEADING, PANEL
 from game.ui.widget import Widget
 

@@ -18,6 +18,7 @@ from engine.dois.events import (
 )
 from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit
 from game.input import Command
+from game.match.session import Session
 from game.scenes.dois.centre import draw_label, draw_lead, draw_ring, draw_tag
 from game.scenes.dois.hands import DoisHands
 from game.scenes.dois.layout import KINDS, SAYING, SAYING_WIDTH
@@ -26,14 +27,13 @@ from game.scenes.dois.pieces import TRUMP, card_of, kind_of
 from game.scenes.dois.redeal import RedealScene
 from game.scenes.dois.summary import HandSummary
 from game.scenes.dois.words import plain
-from game.scenes.results import ResultAction, ResultRow, ResultsScene
-from game.session import Session
 from game.table import card as cards
 from game.table import tokens
 from game.table.bar import draw_title
 from game.table.motion import MOVE, TRICK_REST
 from game.table.pieces import PieceWidget, rect_around
 from game.table.pill import draw_pill, pill_height
+from game.table.results import ResultAction, ResultRow, ResultsScene
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD

@@ -13,13 +13,13 @@ from game.input import Activate, Cancel, Intent
 from game.scenes.dois.art import Painter
 from game.scenes.dois.chart import draw_chart, totals
 from game.scenes.dois.words import Words, plain, signed
-from game.scenes.scrolling import ScrollingScreen
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack, centred, inset
 from game.ui.scroll import BAR_ROOM, ScrollView
+from game.ui.scrolling import ScrollingScreen
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, HEADING, HEIGHT, MUTED, PAPER, RED, Rgb, TextStyle, mix
 from game.ui.widget import Look, Widget

@@ -18,8 +18,8 @@ from engine.dois.events import (
     TrumpTurned,
 )
 from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Suit, Table, View
-from game.i18n import Texts
-from game.message import Value
+from game.content.i18n import Texts
+from game.content.message import Value
 
 
 def signed(points: int) -> str:

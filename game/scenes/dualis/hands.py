@@ -10,8 +10,9 @@ import pygame
 from engine.dualis import rules
 from engine.dualis.model import Card, Centre, Colour, GiveCoin, Phase, Play, PlayCard, View
 from game.input import Command, Point
+from game.match.session import Session
 from game.scenes.dualis.art import COIN, Painter
-from game.scenes.dualis.face import Face
+from game.scenes.dualis.hud import Face
 from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.layout import PIVOT, TABLE, TRICK_SCALE
 from game.scenes.dualis.placing import (
@@ -24,11 +25,10 @@ from game.scenes.dualis.placing import (
     coin_name,
     on_balance,
 )
-from game.session import Session
 from game.table import card as cards
-from game.table.kept import Kept
 from game.table.pieces import PieceWidget, ZoneWidget, rect_around
 from game.table.scene import TableScene
+from game.table.view_cache import Kept
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD

@@ -9,14 +9,14 @@ import pygame
 
 from engine.dualis.model import Play
 from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
-from game.scenes.base import Screen
 from game.scenes.dualis.art import Painter
-from game.scenes.dualis.face import Face
+from game.scenes.dualis.hud import Face
 from game.table import card as cards
 from game.table.pieces import rect_around
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.layout import centred
+from game.ui.screen import Screen
 from game.ui.theme import GOLD, HEADING, PANEL, TextStyle
 from game.ui.widget import Widget
 

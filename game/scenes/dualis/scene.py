@@ -20,19 +20,19 @@ from engine.dualis.model import (
     RoundScored,
     TrickWon,
 )
+from game.match.session import Session
 from game.scenes.dualis.balance import draw_balance, draw_ring
 from game.scenes.dualis.hands import DualisHands
 from game.scenes.dualis.layout import PIVOT, TRICK_SCALE, tilt
 from game.scenes.dualis.placing import card_name, card_of, coin_colour
 from game.scenes.dualis.summary import RoundSummary
 from game.scenes.dualis.words import with_minus
-from game.scenes.results import ResultRow, ResultsScene
-from game.session import Session
 from game.table import card as cards
 from game.table.bar import draw_title
 from game.table.motion import MOVE, TRICK_REST, between
 from game.table.pieces import PieceWidget, rect_around
 from game.table.pill import draw_pill, pill_height, pill_width
+from game.table.results import ResultRow, ResultsScene
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import BLUE, GOLD, PANEL, PAPER, RED, Rgb, mix

@@ -9,13 +9,13 @@ import pygame
 from engine.dualis import rules
 from engine.dualis.model import RoundScored
 from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
-from game.scenes.base import Screen
 from game.scenes.dualis.words import Words, signed, with_minus
 from game.scenes.rules import RulesScene
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
 from game.ui.layout import centred, column, inset, row
+from game.ui.screen import Screen
 from game.ui.text import Typesetter
 from game.ui.theme import BODY, GOLD, HEADING, MUTED, PAPER, RED, TextStyle, mix
 from game.ui.widget import Look, Widget

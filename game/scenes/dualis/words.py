@@ -22,8 +22,8 @@ from engine.dualis.model import (
     TrickWon,
     Variant,
 )
-from game.i18n import Texts
-from game.message import Value
+from game.content.i18n import Texts
+from game.content.message import Value
 
 
 def signed(points: int) -> str:

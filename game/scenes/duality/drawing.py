@@ -12,13 +12,13 @@ from engine.core import Seat
 from engine.duality import rules, tiles
 from engine.duality.model import Laid, Phase, Place, Replace, Table
 from engine.duality.model import Spot as Square
+from game.match.session import Session
 from game.scenes.duality import painting
-from game.scenes.duality.face import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS
 from game.scenes.duality.hands import DualityHands
+from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS
 from game.scenes.duality.light import RunningLight
 from game.scenes.duality.panel import Panel
 from game.scenes.duality.placing import frame_columns, tile_name, tile_of
-from game.session import Session
 from game.table import tile_art
 from game.table.bar import draw_title
 from game.table.pieces import rect_around

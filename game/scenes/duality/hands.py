@@ -11,9 +11,9 @@ from engine.duality import rules
 from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Tile, View
 from engine.duality.model import Spot as Square
 from game.input import Command, Intent, Point, PointerDown, Wheel
-from game.scenes.duality.looking import DualityLooking, Window
+from game.match.session import Session
+from game.scenes.duality.camera import DualityLooking, Window
 from game.scenes.duality.placing import Placing, candidates, keep_slots, tile_name, tile_of
-from game.session import Session
 from game.table import tile_art
 from game.table.motion import ease_out
 from game.table.pieces import PieceWidget, ZoneWidget

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.core import Event, Seat
 from engine.duality.model import Dealt, Laid, Placed, Tile, View
 from engine.duality.model import Spot as Square
-from game.scenes.duality.face import Face
+from game.scenes.duality.hud import Face
 from game.table.spot import Spot
 from game.table.tile_board import BoardView
 

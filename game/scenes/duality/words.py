@@ -20,8 +20,8 @@ from engine.duality.model import (
     Spot,
     Table,
 )
-from game.i18n import Texts
-from game.message import Value
+from game.content.i18n import Texts
+from game.content.message import Value
 
 SIDES = ("black", "white")
 

@@ -13,22 +13,22 @@ from engine.core import Action, Seat
 from engine.duos import rules
 from engine.duos.model import Choose, Hint, HintKind, Phase, View
 from game.input import Command, Point
-from game.scenes.dialog import DialogButton, DialogScene
-from game.scenes.duos.face import Face
+from game.match.session import Session
 from game.scenes.duos.grid import MARKER
+from game.scenes.duos.hud import Face
 from game.scenes.duos.layout import GRID, RIGHT, TRAY
 from game.scenes.duos.markers import Screen, Screens, twin_of
 from game.scenes.duos.names_setting import shows_names
 from game.scenes.duos.placing import Placing, marker_of, marker_piece
 from game.scenes.duos.turns import TurnsScene
 from game.scenes.duos.word_hint import WordHintScene
-from game.session import Session
-from game.table.kept import Kept
 from game.table.picture_art import PictureFace
 from game.table.pieces import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
+from game.table.view_cache import Kept
 from game.ui.button import Button
 from game.ui.canvas import Canvas
+from game.ui.dialog import DialogButton, DialogScene
 from game.ui.theme import GOLD
 from game.ui.widget import Look, Widget
 

@@ -7,13 +7,14 @@ from functools import cache
 from math import inf
 from typing import TYPE_CHECKING
 
-from engine.bots.reasons import why_pair
 from engine.core import Action, Event
 from engine.duos import rules
 from engine.duos.data import cards
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, Hint, HintKind, Phase
+from engine.duos.reasons import why_pair
 from engine.match import Step
+from game.match.session import Session
 from game.scenes.duos.duos_card import draw_hint_marker
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.hands import DuosHands
@@ -22,12 +23,11 @@ from game.scenes.duos.markers import MARKERS
 from game.scenes.duos.placing import marker_of
 from game.scenes.duos.roster import disc_of, draw_token
 from game.scenes.duos.turns import TurnsScene
-from game.scenes.results import ResultAction, ResultRow, ResultsScene
-from game.session import Session
 from game.store import Bot
 from game.table.bar import draw_title
 from game.table.marker_art import draw_empty_place, draw_marker, draw_thread
 from game.table.motion import MOVE
+from game.table.results import ResultAction, ResultRow, ResultsScene
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import PANEL, TextStyle

@@ -10,7 +10,6 @@ import pygame
 from engine.core import Seat
 from engine.duos.model import Pair, TurnResult
 from game.input import Activate, Cancel, Intent, Navigate, Point, Shortcut
-from game.scenes.base import Screen
 from game.scenes.duos.grid import MARKER, Grid
 from game.scenes.duos.markers import COLOURS
 from game.scenes.duos.markers import Screen as MarkerScreen
@@ -25,6 +24,7 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.label import Glass, Label
+from game.ui.screen import Screen
 from game.ui.theme import GOLD, GREEN, HEADING, PANEL, PAPER, TextStyle, mix
 from game.ui.widget import Look, Role, Widget
 

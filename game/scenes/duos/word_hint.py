@@ -9,13 +9,13 @@ import pygame
 
 from engine.duos.model import LONGEST_WORD
 from game.input import Cancel, Intent
-from game.scenes.base import Screen
 from game.scenes.duos.words import Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
 from game.ui.label import Glass, Label
 from game.ui.layout import TABLE, centred, column, inset, row
+from game.ui.screen import Screen
 from game.ui.text_model import TextModel
 from game.ui.theme import BODY, HEADING, MUTED
 from game.ui.widget import Widget

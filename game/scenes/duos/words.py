@@ -9,8 +9,8 @@ from engine.core import Event, Seat
 from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
-from game.i18n import Texts
-from game.message import Value
+from game.content.i18n import Texts
+from game.content.message import Value
 
 _NEEDS = "needs"
 """The facet that means something else for animals than for things: who eats whom."""

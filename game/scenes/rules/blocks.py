@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game import rulebook
-from game.rulebook import Rich
+from game.content import rulebook
+from game.content.rulebook import Rich
 from game.scenes.rules.drawing import Drawing, Kit, middle
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.grid import Grid

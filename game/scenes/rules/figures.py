@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from game.rulebook import Picture, figures
-from game.scenes.rules import figures_bots, figures_dois, figures_dualis, figures_duality, figures_duos
+from game.content.rulebook import Picture, figures
+from game.scenes.dois import figures as figures_dois
+from game.scenes.dualis import figures as figures_dualis
+from game.scenes.duality import figures as figures_duality
+from game.scenes.duos import figures as figures_duos
+from game.scenes.rules import figures_bots
 from game.scenes.rules.drawing import Drawing, Kit
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.rulebook.figures import Thought
+from game.content.rulebook.figures import Thought
+from game.scenes.dualis.figures import card
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, sign
-from game.scenes.rules.figures_dualis import card
 from game.table.portrait import draw_portrait
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, LINE

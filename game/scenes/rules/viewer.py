@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import rulebook
+from game.content import rulebook
+from game.content.rulebook import ANCHORS, Book
 from game.input import Cancel, Direction, Intent, Navigate, Shortcut
-from game.rulebook import ANCHORS, Book
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.contents import Entry
 from game.scenes.rules.drawing import Kit
 from game.scenes.rules.paper import PageView, Placed, Sheet, Space, Turner
-from game.scenes.scrolling import ScrollingScreen
 from game.ui.button import Button
 from game.ui.label import Glass, Label
 from game.ui.layout import row
 from game.ui.scroll import BAR_ROOM, Block, ScrollModel, ScrollView, scrolled
+from game.ui.scrolling import ScrollingScreen
 from game.ui.theme import HEADING, HEIGHT, MUTED_INK, PANEL, PAPER, WIDTH, TextStyle
 from game.ui.widget import Widget
 

@@ -9,22 +9,22 @@ import pygame
 
 from engine import registry
 from engine.core import OptionValue, Seat
+from game.content.lesson import has_lesson
 from game.input import Cancel, Intent, Shortcut
-from game.lesson import has_lesson
-from game.scenes.scrolling import ScrollingScreen
+from game.match.session import Session
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import side_of, sides, tint_of
 from game.scenes.setup.table_view import Place, TableView, shortened
 from game.scenes.tables import open_lesson, open_match
-from game.session import Session
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
 from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
+from game.ui.scrolling import ScrollingScreen
 from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle
 from game.ui.widget import Widget
 

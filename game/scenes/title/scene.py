@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.dualis.cards import Colour
-from game.i18n import LANGUAGES
+from game.content.i18n import LANGUAGES
+from game.content.message import Message
 from game.input import Cancel, Intent, PointerMove, Shortcut
-from game.message import Message
-from game.players import player_name
-from game.scenes.base import Screen
+from game.match.players import player_name
 from game.scenes.tables import continue_match, playable
 from game.scenes.title.art import draw_coin
 from game.scenes.title.game_card import GameCard, GameWords, Lettering
@@ -23,6 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.icons import IconName
 from game.ui.label import Label
 from game.ui.layout import row
+from game.ui.screen import Screen
 from game.ui.theme import HEIGHT, MUTED, TITLE, WIDTH, TextStyle
 from game.ui.widget import Widget
 
@@ -79,7 +79,7 @@ class TitleScene(Screen):
                 self.app.toast(self.app.texts.say(notice), lasting=True)
 
     def _explain(self, notice: Message) -> None:
-        from game.scenes.dialog import DialogButton, DialogScene  # what opens later is loaded later
+        from game.ui.dialog import DialogButton, DialogScene  # what opens later is loaded later
 
         t = self.app.t
         answer = DialogButton("ok", t("common.ok"), "main")
@@ -236,7 +236,7 @@ class TitleScene(Screen):
         self.app.change_settings(language=code)
 
     def _ask_quit(self) -> None:
-        from game.scenes.dialog import DialogButton, DialogScene  # only when somebody leaves
+        from game.ui.dialog import DialogButton, DialogScene  # only when somebody leaves
 
         t = self.app.t
         text = t("dialog.quit.text" if self._match is not None else "title.quit_text")

@@ -1,0 +1,1 @@
+"""The players of Dois: rule players and a tree search."""

@@ -1,0 +1,410 @@
+"""A hand of Dois to be played forward many thousand times a second, on packed hands.
+
+The seat to move comes first and the words are passed round the table, so that nothing is looked up.
+The rules are those of `engine.dois.rules`, which a test holds them against. Compiled by mypyc.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from engine.bots.kernel.dice import Dice
+from engine.bots.kernel.tree import BITS, NOBODY
+from engine.dois.bot.kernel.dealing import any_kind, deal_four
+from engine.dois.bot.kernel.endgame import Solver, points_at
+from engine.dois.bot.kernel.estimate import expected_bid, some_bid
+from engine.dois.bot.kernel.heuristics import guided
+from engine.dois.bot.kernel.packed import (
+    HIGHEST_SUIT,
+    NEED_ONE,
+    NUMBERS,
+    SUITS,
+    TRICKS,
+    TRUMP_BONUS,
+    has_bid,
+    options,
+    place_of,
+    points_of,
+    seat_word,
+    strength_of,
+)
+from engine.dois.bot.kernel.payoff import Stakes
+from engine.dois.bot.kernel.policy import Tendencies
+
+RULE_SHARE: Final = 80
+"""Of a hundred decisions of a playout so many follow a rule of thumb or a tendency; the others are any."""
+
+
+class Hand(Stakes):
+    """A hand in play, from the seat to move on; begun again from the position that `start` sets."""
+
+    def __init__(self, players: int, trump: int) -> None:
+        super().__init__(players)
+        self.trump: i64 = trump
+        """The bit of the trump suit."""
+        self.rule_share: i64 = RULE_SHARE
+        self.solved_tricks: i64 = 0
+        """So many last tricks of a playout are solved."""
+        self.learnt: bool = False
+        """Whether playouts follow learnt tendencies, and not a rule of thumb."""
+        self.tendencies = Tendencies(trump)
+        self.solver = Solver(players, trump)
+        # What each seat holds, from the seat to move on, and what is known of it.
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.d: i64 = 0
+        self.p: i64 = 0
+        self.q: i64 = 0
+        self.r: i64 = 0
+        self.s: i64 = 0
+        self.lead: i64 = 0
+        """The bit of the lead suit; 0 before the lead."""
+        self.target: i64 = 0
+        """The strength that wins the trick so far; who equals it, later, wins."""
+        self.winner: i64 = 0
+        self.leader: i64 = 0
+        self.played: i64 = 0
+        """How many seats have played in this trick."""
+        self.tricks: i64 = 0
+        """How many tricks are not over."""
+        self.bids: i64 = 0
+        """The bids to think about, as moves; 0 where cards are played."""
+        self._start: list[int] = []
+        self._pool: list[int] = []
+        self._noise: i64 = 0
+
+    # Where it begins
+
+    def start(
+        self, mover: int, leader: int, played: int, tricks: int, words: list[int], hand: int, bids: int
+    ) -> None:
+        """Set the position to think about: what is known of each seat, by its number, the own hand, and
+        where the mover has to bid, the bids to think about, as moves."""
+        n = self.players
+        lead: i64 = 0
+        target: i64 = 0
+        winner = leader
+        for step in range(played):
+            seat = (leader + step) % n
+            word: i64 = words[seat]
+            if not step:
+                lead = word & SUITS
+            strength = strength_of(word, lead, self.trump)
+            if strength >= target:
+                target, winner = strength, seat
+        turned = [words[(mover + step) % n] for step in range(n)]
+        if n == 3:
+            turned.append(0)
+        self._start = [mover, leader, played, tricks, lead, target, winner, hand, *turned, bids]
+
+    def deal_from(self, pool: list[int]) -> None:
+        """Set the worlds to draw from: the hands of the three seats after the mover, one after the other."""
+        self._pool = pool
+
+    def begin(self, dice: Dice) -> None:
+        """Go back to the start, with the hidden cards as in any of the worlds."""
+        self.begin_with(dice.below(len(self._pool) // 3))
+        if self.bids:
+            self._noise = dice.below(0x1000000)
+
+    def begin_with(self, world: i64) -> None:
+        """Go back to the start, with the hidden cards as in this one of the worlds."""
+        start = self._start
+        self.mover = start[0]
+        self.leader = start[1]
+        self.played = start[2]
+        self.tricks = start[3]
+        self.lead = start[4]
+        self.target = start[5]
+        self.winner = start[6]
+        self.a = start[7]
+        self.p = start[8]
+        self.q = start[9]
+        self.r = start[10]
+        self.s = start[11]
+        self.bids = start[12]
+        pool = self._pool
+        self.b = pool[3 * world]
+        self.c = pool[3 * world + 1]
+        self.d = pool[3 * world + 2]
+
+    def deal(self, dice: Dice) -> None:
+        """Deal a fresh hand for four, with any trump, leader and bids."""
+        self.a, self.b, self.c, self.d = deal_four(dice)
+        self.p = seat_word(0, dice.below(13), 0)
+        self.q = seat_word(0, dice.below(13), 0)
+        self.r = seat_word(0, dice.below(13), 0)
+        self.s = seat_word(0, dice.below(13), 0)
+        self.trump = BITS[4 * dice.below(4)]
+        self.leader = self.winner = self.mover = dice.below(4)
+        self.lead = 0
+        self.target = 0
+        self.played = 0
+        self.tricks = TRICKS
+
+    # One decision
+
+    def legal(self) -> i64:
+        """The kinds, or bids, as bits."""
+        if self.bids:
+            return self.bids
+        return options(self.a, self.p, self.lead)
+
+    def first_try(self, moves: i64, dice: Dice) -> i64:
+        """What is likely, or what the rule of thumb says, if it is among the moves; else any."""
+        if self.bids:
+            return place_of(any_kind(moves >> 1, dice)) + 1
+        if self.learnt and self.p & SUITS:
+            tendencies = self.tendencies
+            tendencies.look(self.a, self.p, self.lead, self.target, self.tricks)
+            tendencies.expect(self.players - 1 - self.played, self.q, self.r, self.s)
+            return place_of(tendencies.any_of(moves, dice))
+        bit = guided(options(self.a, self.p, self.lead), self.p, self.lead, self.target, self.trump)
+        if not bit & moves:
+            bit = any_kind(moves, dice)
+        return place_of(bit)
+
+    def play(self, move: i64) -> None:
+        """Play a card, or bid."""
+        if self.bids:
+            self._bid(move >> 2)
+            return
+        bit: i64 = BITS[move]
+        self.a -= bit
+        word = self.p
+        if bit <= HIGHEST_SUIT:
+            word = word & ~SUITS | bit
+            self.p = word
+            if not word & NUMBERS:
+                return
+        else:
+            word = word & ~NUMBERS | bit
+            self.p = word
+        if not self.played:
+            self.lead = word & SUITS
+        strength = strength_of(word, self.lead, self.trump)
+        if strength >= self.target:
+            self.target = strength
+            self.winner = self.mover
+        self._turn()
+        self.played += 1
+        if self.played == self.players:
+            self._end_trick()
+
+    def _turn(self) -> None:
+        """Pass the words round by one seat."""
+        hand = self.a
+        word = self.p
+        self.a = self.b
+        self.p = self.q
+        self.b = self.c
+        self.q = self.r
+        if self.players == 4:
+            self.c = self.d
+            self.r = self.s
+            self.d = hand
+            self.s = word
+        else:
+            self.c = hand
+            self.r = word
+        self.mover += 1
+        if self.mover == self.players:
+            self.mover = 0
+
+    def _end_trick(self) -> None:
+        while self.mover != self.winner:
+            self._turn()
+        self.p -= NEED_ONE
+        self.leader = self.mover
+        self.played = 0
+        self.lead = 0
+        self.target = 0
+        self.tricks -= 1
+        if not self.tricks:
+            self.mover = NOBODY
+            self._settle()
+
+    def _bid(self, bid: i64) -> None:
+        """Bid, and let those who have not bid yet do so by the look of their hands."""
+        self.bids = 0
+        self.liked = self.lean * float(bid)
+        self.p = seat_word(self.p, bid, 0)
+        while self.mover != self.leader:
+            self._turn()
+        noise = self._noise
+        for _ in range(self.players):
+            if not has_bid(self.p):
+                expected = expected_bid(self.a, self.trump, self.mover == self.leader, self.players)
+                self.p = seat_word(self.p, some_bid(expected, noise & 255), 0)
+                noise >>= 8
+            self._turn()
+
+    # The rest of the hand
+
+    def finish(self, dice: Dice) -> None:
+        """Play the hand to its end, partly as players tend to and partly at random."""
+        if self.mover == NOBODY:
+            return
+        # All of it in local variables, which is what makes it quick.
+        a, b, c, d = self.a, self.b, self.c, self.d
+        p, q, r, s = self.p, self.q, self.r, self.s
+        players, trump, share, solved = self.players, self.trump, self.rule_share, self.solved_tricks
+        lead, target, played, tricks, leader = self.lead, self.target, self.played, self.tricks, self.leader
+        learnt, tendencies = self.learnt, self.tendencies
+        four = players == 4
+        best = self.winner - leader
+        if best < 0:
+            best += players
+        while tricks:
+            if tricks <= solved:
+                mover = leader + played
+                if mover >= players:
+                    mover -= players
+                self._settle_at(self.solver.solve(a, b, c, d, p, q, r, s, lead, target, best, played, mover))
+                return
+            while played < players:
+                legal = options(a, p, lead)
+                if not legal & (legal - 1):
+                    bit = legal
+                elif dice.below(100) >= share:
+                    bit = any_kind(legal, dice)
+                elif learnt and p & SUITS:
+                    tendencies.look(a, p, lead, target, tricks)
+                    tendencies.expect(players - 1 - played, q, r, s)
+                    bit = tendencies.any_of(legal, dice)
+                else:
+                    bit = guided(legal, p, lead, target, trump)
+                a -= bit
+                if bit <= HIGHEST_SUIT:
+                    p = p & ~SUITS | bit
+                    if not p & NUMBERS:
+                        continue
+                else:
+                    p = p & ~NUMBERS | bit
+                suit = p & SUITS
+                if not played:
+                    lead = suit
+                if suit == trump:
+                    strength = p & NUMBERS | TRUMP_BONUS
+                    if strength >= target:
+                        target = strength
+                        best = played
+                elif suit == lead:
+                    strength = p & NUMBERS
+                    if strength >= target:
+                        target = strength
+                        best = played
+                hand, word = a, p
+                a, p = b, q
+                b, q = c, r
+                if four:
+                    c, r = d, s
+                    d, s = hand, word
+                else:
+                    c, r = hand, word
+                played += 1
+            leader += best
+            if leader >= players:
+                leader -= players
+            while best:
+                hand, word = a, p
+                a, p = b, q
+                b, q = c, r
+                if four:
+                    c, r = d, s
+                    d, s = hand, word
+                else:
+                    c, r = hand, word
+                best -= 1
+            p -= NEED_ONE
+            played = 0
+            lead = 0
+            target = 0
+            tricks -= 1
+        self.p, self.q, self.r, self.s = p, q, r, s
+        self.leader = leader
+        self.mover = NOBODY
+        self._settle()
+
+    def solve(self) -> i64:
+        """Let everyone play as well as possible with open cards: the points at the end, packed."""
+        best = self.winner - self.leader
+        if best < 0:
+            best += self.players
+        end = self.solver.solve(
+            self.a,
+            self.b,
+            self.c,
+            self.d,
+            self.p,
+            self.q,
+            self.r,
+            self.s,
+            self.lead,
+            self.target,
+            best,
+            self.played,
+            self.mover,
+        )
+        self._settle_at(end)
+        return end
+
+    # What the end is worth
+
+    def word_of(self, seat: i64) -> i64:
+        """What is known of a seat."""
+        step = seat - (self.leader if self.mover == NOBODY else self.mover)
+        if step < 0:
+            step += self.players
+        if step == 0:
+            return self.p
+        if step == 1:
+            return self.q
+        return self.r if step == 2 else self.s
+
+    def _settle(self) -> None:
+        """Say what the end is worth to each seat."""
+        w = points_of(self.word_of(3)) if self.players == 4 else 0
+        self.settle(points_of(self.word_of(0)), points_of(self.word_of(1)), points_of(self.word_of(2)), w)
+
+    def _settle_at(self, end: i64) -> None:
+        """Go to an end that was found by solving."""
+        self.mover = NOBODY
+        self.settle(points_at(end, 0), points_at(end, 1), points_at(end, 2), points_at(end, 3))
+
+
+def solve_each(world: Hand, moves: list[int], worlds: int, most_nodes: int) -> list[float]:
+    """The mean reward of the mover after each of its moves, where all cards lie open from then on.
+
+    Looks at so many of its worlds, or fewer where that takes too many positions; the number of those
+    that it looked at comes last.
+    """
+    totals = [0.0] * (len(moves) + 1)
+    for index in range(worlds):
+        for place, move in enumerate(moves):
+            world.begin_with(index)
+            seat = world.mover
+            world.play(move)
+            if world.mover != NOBODY:
+                world.solve()
+            totals[place] += world.reward(seat)
+        totals[-1] += 1.0
+        if world.solver.nodes > most_nodes:
+            break
+    return [total / totals[-1] for total in totals[:-1]] + totals[-1:]
+
+
+def random_playouts(seed: int, count: int) -> tuple[int, int]:
+    """Deal and play so many hands of four quite at random: their number and a checksum of the results."""
+    dice = Dice(seed)
+    hand = Hand(4, 1)
+    hand.rule_share = 0
+    checksum: i64 = 0
+    for _ in range(count):
+        hand.deal(dice)
+        hand.finish(dice)
+        checksum = (checksum * 31 + points_of(hand.p) + 3 * points_of(hand.q) + hand.leader + 64) & 0xFFFFFFFF
+    return count, checksum

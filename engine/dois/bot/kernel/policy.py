@@ -1,0 +1,152 @@
+"""How good players of Dois tend to play, on the words of `engine.dois.bot.kernel.packed`. Compiled by mypyc.
+
+How gladly a card is played depends on how badly tricks are needed, on how the trick would stand then, on
+what would be shown, and on what would be left in hand: a product of three numbers of `weights`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from engine.bots.kernel.dice import Dice
+from engine.dois.bot import weights
+from engine.dois.bot.kernel.heuristics import value
+from engine.dois.bot.kernel.packed import HIGHEST_SUIT, NUMBERS, SUITS, need_of, strength_of
+
+# How the trick stands after a card.
+LEADING: Final = 0
+AHEAD: Final = 1
+"""Winning so far, and others come."""
+WINNING: Final = 2
+BEHIND: Final = 3
+
+# What a card is.
+TRUMP_SUIT: Final = 0
+PLAIN_SUIT: Final = 1
+NUMBER: Final = 2
+NUMBER_ON_TRUMP: Final = 3
+
+HIGH: Final = 6
+"""From here on a number is a high one."""
+HIGHS_AT: Final = 36
+MOST_LEFT: Final = 3
+"""More trumps, or more high numbers, make no difference."""
+
+
+def _gladness(hundredths: list[int]) -> list[float]:
+    return [exp(exponent / 100.0) for exponent in hundredths]
+
+
+BY_CARD: Final[list[float]] = _gladness(weights.CARDS)
+BY_THREATS: Final[list[float]] = _gladness(weights.THREATS)
+BY_REST: Final[list[float]] = _gladness(weights.RESTS)
+
+
+class Tendencies:
+    """How likely each card is that a seat may play; of one position after the other."""
+
+    def __init__(self, trump: int) -> None:
+        self.trump: i64 = trump
+        self._urgency: i64 = 0
+        self._word: i64 = 0
+        self._lead: i64 = 0
+        self._target: i64 = 0
+        self._trumps: i64 = 0
+        self._highs: i64 = 0
+        self._to_come: i64 = 0
+        self._q: i64 = 0
+        self._r: i64 = 0
+        self._s: i64 = 0
+
+    def look(self, hand: i64, word: i64, lead: i64, target: i64, tricks: i64) -> None:
+        """Take up a position: a hand, what is known of its seat, the trick, how many tricks are not over."""
+        self._urgency = urgency_of(need_of(word), tricks)
+        self._word = word
+        self._lead = lead
+        self._target = target
+        trumps = hand & 7 * self.trump
+        self._trumps = 0
+        while trumps:
+            trumps -= self.trump
+            self._trumps += 1
+        self._highs = (hand >> HIGHS_AT & 7) + (hand >> HIGHS_AT + 4 & 7) + (hand >> HIGHS_AT + 8 & 7)
+
+    def expect(self, to_come: i64, q: i64, r: i64, s: i64) -> None:
+        """Say how many seats come after it in the trick, and what is known of the next three."""
+        self._to_come = to_come
+        self._q = q
+        self._r = r
+        self._s = s
+
+    def gladness(self, bit: i64) -> float:
+        """How gladly a card is played, beside the others."""
+        trumps = self._trumps
+        highs = self._highs
+        word = self._word
+        if bit <= HIGHEST_SUIT:
+            word = word & ~SUITS | bit
+            card: i64 = PLAIN_SUIT
+            if bit == self.trump:
+                card = TRUMP_SUIT
+                trumps -= 1
+        else:
+            word = word & ~NUMBERS | bit
+            card = NUMBER_ON_TRUMP if word & SUITS == self.trump else NUMBER
+        number = value(word & NUMBERS)
+        if card >= NUMBER and number >= HIGH:
+            highs -= 1
+        if trumps > MOST_LEFT:
+            trumps = MOST_LEFT
+        if highs > MOST_LEFT:
+            highs = MOST_LEFT
+        lead = self._lead if self._lead else word & SUITS
+        strength = strength_of(word, lead, self.trump)
+        urgency = self._urgency
+        outcome: i64 = BEHIND
+        result = 1.0
+        if strength >= self._target:
+            outcome = LEADING if not self._lead else AHEAD if self._to_come else WINNING
+            if outcome != WINNING:
+                result = BY_THREATS[6 * urgency + 3 * outcome + self._threats(strength, lead)]
+        on_trump: i64 = 1 if word & SUITS == self.trump else 0
+        result *= BY_REST[32 * urgency + 16 * on_trump + 4 * trumps + highs]
+        return result * BY_CARD[128 * urgency + 32 * outcome + 8 * card + number - 1]
+
+    def _threats(self, strength: i64, lead: i64) -> i64:
+        """How many of those who come show no less already; two where there are more."""
+        to_come = self._to_come
+        count: i64 = 0
+        if to_come > 0 and strength_of(self._q, lead, self.trump) >= strength:
+            count += 1
+        if to_come > 1 and strength_of(self._r, lead, self.trump) >= strength:
+            count += 1
+        if to_come > 2 and count < 2 and strength_of(self._s, lead, self.trump) >= strength:
+            count += 1
+        return count
+
+    def any_of(self, cards: i64, dice: Dice) -> i64:
+        """One of some cards, as likely as it is to be played."""
+        total = 0.0
+        chosen: i64 = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            gladness = self.gladness(bit)
+            total += gladness
+            if dice.chance() * total < gladness:
+                chosen = bit
+        return chosen
+
+
+def urgency_of(need: i64, tricks: i64) -> i64:
+    """How badly so many tricks are needed of those that are left: from 0, not at all, to 4, all of them."""
+    if need <= 0:
+        return 0
+    if need >= tricks:
+        return 4
+    if 3 * need <= tricks:
+        return 1
+    return 2 if 3 * need <= 2 * tricks else 3

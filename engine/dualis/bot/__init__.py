@@ -1,0 +1,1 @@
+"""The players of Duālis: rule players and a tree search."""

@@ -1,0 +1,1 @@
+"""The compiled part of Duālis: the rules on packed numbers, playouts and evaluation. Typed for mypyc."""

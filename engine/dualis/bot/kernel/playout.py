@@ -1,0 +1,329 @@
+"""Duālis played to its end in the mind: from deals that may be, by rules of thumb and by chance.
+
+Compiled by mypyc; plain Python gives the same results for the same dice.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from engine.bots.kernel.dice import Dice
+from engine.bots.kernel.tree import NOBODY, any_of
+from engine.dualis.bot.heuristics import HABITS
+from engine.dualis.bot.kernel.round import ALL, BLUES, MOONS, NONE, REDS, STARS, Round
+from engine.dualis.bot.kernel.solver import Solver
+
+NEVER: Final = 99
+"""A strength that no card has."""
+WORST: Final = 1_000_000
+
+
+class Deal:
+    """One way in which the cards may lie, seat by seat."""
+
+    __slots__ = ("first", "fourth", "second", "third")
+
+    def __init__(self, first: i64, second: i64, third: i64, fourth: i64) -> None:
+        self.first = first
+        self.second = second
+        self.third = third
+        self.fourth = fourth
+
+
+class Playout(Round):
+    """A round from the position of a view on, begun again and again."""
+
+    __slots__ = (
+        "deals", "exact", "habit", "habits", "lose_bias", "lose_slope", "root", "sharpness", "solver",
+        "turned", "win_bias", "win_slope", "winners",
+    )  # fmt: skip
+
+    def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
+        super().__init__(players, teams, high_low)
+        self.root: Round = self
+        """The position thought about, with only the own cards in it."""
+        self.deals: list[Deal] = []
+        """How the cards may lie there."""
+        self.habit: i64 = 50
+        """How many of a hundred moves follow the rules of thumb."""
+        self.exact: i64 = 0
+        """How many tricks at the end are played perfectly instead, in teams."""
+        self.solver = Solver(high_low)
+        self.habits = HABITS
+        self.sharpness = 0.003
+        """How surely the better-looking play is chosen, where plays that were seen are to be explained."""
+        # What `_look` saw last.
+        self.turned = False
+        self.winners: i64 = 0
+        self.win_bias: i64 = 0
+        self.win_slope: i64 = 0
+        self.lose_bias: i64 = 0
+        self.lose_slope: i64 = 0
+
+    def begin(self, dice: Dice) -> None:
+        """Go back to the position thought about, with one of the deals that may be."""
+        self.follow(self.root)
+        self.deal(self.deals[dice.below(len(self.deals))])
+
+    def deal(self, deal: Deal) -> None:
+        """Give the seats their cards."""
+        seats = self.seats
+        seats[0].hand = deal.first
+        seats[1].hand = deal.second
+        seats[2].hand = deal.third
+        if self.players > 3:
+            seats[3].hand = deal.fourth
+
+    def finish(self, dice: Dice) -> None:
+        """Play on to the end: so often by rules of thumb, and at random otherwise."""
+        card = self.card
+        if card != NONE:
+            self.card = NONE
+            self.lay(card, self.answer(card))
+        habit = self.habit
+        while self.mover != NOBODY:
+            if self.left <= self.exact:
+                self.settle(self.solver.solve(self, -1, 1))
+                self.mover = NOBODY
+            elif dice.below(100) < habit:
+                choice = self.rule_of_thumb()
+                self.lay(choice >> 1, choice & 1)
+            else:
+                card = any_of(self.cards(), dice)
+                coin: i64 = 0
+                if self.red if card & 1 else self.blue:
+                    coin = 1 if dice.below(4) == 0 else 0
+                self.lay(card, coin)
+
+    def first_try(self, moves: i64, dice: Dice) -> i64:
+        """What the rules of thumb would do, and then anything."""
+        if self.card != NONE:
+            if moves != 3:
+                return moves >> 1
+            return self.answer(self.card)
+        choice = self.rule_of_thumb() >> 1
+        if moves >> choice & 1:
+            return choice
+        return any_of(moves, dice)
+
+    # Rules of thumb
+
+    def rule_of_thumb(self) -> i64:
+        """What one would do without thinking ahead: twice the card, and one more with a coin."""
+        best: i64 = 0
+        best_score: i64 = -WORST
+        legal = self.cards()
+        choice: i64 = 0
+        while choice < 4:
+            colour = choice >> 1
+            coin = choice & 1
+            cards: i64 = BLUES if colour else REDS
+            cards &= legal
+            if not cards:
+                choice += 2
+                continue
+            if coin and not (self.red if colour else self.blue):
+                choice += 1
+                continue
+            self._look(cards, colour, coin)
+            # The worth of cards that win, and of cards that do not, grows or falls with their strength, so
+            # that the best is the first or the last of them.
+            winners = cards & self.winners
+            cards ^= winners
+            bit: int
+            if winners:
+                bit = winners
+                if self.win_slope > 0 if self.turned else self.win_slope <= 0:
+                    bit = winners & -winners
+                card: i64 = bit.bit_length() - 1
+                strength = card >> 2
+                if self.turned:
+                    strength = 12 - strength
+                score = self.win_bias + self.win_slope * strength
+                if score > best_score:
+                    best_score = score
+                    best = 2 * card + coin
+            if cards:
+                bit = cards
+                if self.lose_slope > 0 if self.turned else self.lose_slope <= 0:
+                    bit = cards & -cards
+                card = bit.bit_length() - 1
+                strength = card >> 2
+                if self.turned:
+                    strength = 12 - strength
+                score = self.lose_bias + self.lose_slope * strength
+                if score > best_score:
+                    best_score = score
+                    best = 2 * card + coin
+            choice += 1
+        return best
+
+    def answer(self, card: i64) -> i64:
+        """Whether to put a coin on a card, by the rules of thumb."""
+        bit = (card * 0 + 1) << card
+        self._look(bit, card & 1, 1)
+        with_coin = self.worth(card)
+        self._look(bit, card & 1, 0)
+        if with_coin > self.worth(card):
+            return 1
+        return 0
+
+    def explain(self, card: i64, coin: i64) -> float:
+        """How likely the mover plays this, if it follows the rules of thumb more or less."""
+        wanted = 0.0
+        total = 0.0
+        legal = self.cards()
+        choice: i64 = 0
+        while choice < 4:
+            colour = choice >> 1
+            cards: i64 = BLUES if colour else REDS
+            cards &= legal
+            coins: i64 = 1
+            if choice & 1:
+                coins = self.red if colour else self.blue
+            if cards and coins:
+                self._look(cards, colour, choice & 1)
+                while cards:
+                    low: int = cards & -cards
+                    cards &= cards - 1
+                    each: i64 = low.bit_length() - 1
+                    weight = exp(float(self.worth(each)) * self.sharpness)
+                    total += weight
+                    if each == card and choice & 1 == coin:
+                        wanted = weight
+            choice += 1
+        return wanted / total
+
+    def _look(self, cards: i64, colour: i64, coin: i64) -> None:
+        """See what legal cards of a colour would do, with a coin or without, and find what that is worth."""
+        balance = self.red - self.blue
+        if coin:
+            balance += 1 - 2 * colour
+            colour = 1 - colour
+        self.turned = not self.high
+        if not self.laid:
+            self.turned = False
+            if self.high_low and colour:
+                self.turned = True
+        win: i64 = 2
+        seat: i64
+        limit: i64
+        if balance > 0 and (colour == 0 or self.red_best >= 0):
+            seat = self.red_seat
+            limit = self.red_best
+            if colour:
+                limit = NEVER
+        elif balance < 0 and (colour == 1 or self.blue_best >= 0):
+            seat = self.blue_seat
+            limit = self.blue_best
+            if not colour:
+                limit = NEVER
+        else:
+            win = 3
+            seat = self.led_seat
+            limit = self.led_best
+            # Legal cards are all of the led suit, or none of them is.
+            led: i64 = MOONS if self.suit else STARS
+            if self.laid and not cards & led:
+                limit = NEVER
+        if limit < 0:
+            self.winners = ALL
+        elif limit == NEVER:
+            self.winners = 0
+        elif self.turned:
+            self.winners = ALL >> 4 * limit
+        else:
+            self.winners = ALL << 4 * limit & ALL
+        side = self.turn.side
+        lose: i64 = 0
+        if self.teams and self.laid and not (seat ^ self.mover) & 1:
+            lose = 2
+        need = side.coins + coin - side.tricks + 1
+        if need < 0:
+            need = 0
+        elif need > 4:
+            need = 4
+        row = self.laid
+        if row and row == self.players - 1:
+            row = 3
+        if self.left <= 3:
+            row += 8
+        elif self.left <= 7:
+            row += 4
+        row = (row * 5 + need) * 8 + coin
+        lose += row
+        win = row + 2 * win
+        packed: i64 = self.habits[win]
+        self.win_bias = packed >> 12
+        self.win_slope = (packed & 4095) - 2048
+        packed = self.habits[lose]
+        self.lose_bias = packed >> 12
+        self.lose_slope = (packed & 4095) - 2048
+
+    def worth(self, card: i64) -> i64:
+        """How good a card looks without thinking ahead, after a look at its colour."""
+        strength = card >> 2
+        if self.turned:
+            strength = 12 - strength
+        if self.winners >> card & 1:
+            return self.win_bias + self.win_slope * strength
+        return self.lose_bias + self.lose_slope * strength
+
+
+def random_playouts(seed: int, count: int) -> tuple[int, int]:
+    """Deal and play so many standard rounds with random plays: how many, and a sum that tells them apart."""
+    dice = Dice(seed)
+    table = Playout(4, True, False)
+    start = Playout(4, True, False)
+    start.left = 13
+    start.red = start.blue = 7
+    done: i64 = 0
+    checksum: i64 = 0
+    while done < count:
+        table.follow(start)
+        deal_all(table, dice)
+        table.lead_from(dice.below(4))
+        while table.mover != NOBODY:
+            card = any_of(table.cards(), dice)
+            coin: i64 = 0
+            if table.blue ^ (table.blue ^ table.red) & -(card & 1):
+                coin = dice.below(2)
+            table.lay(card, coin)
+        done += 1
+        score = table.sides[0].score() * 32 + table.sides[1].score()
+        checksum = (checksum * 31 + score + 1024) & 0xFFFFFFFF
+    return done, checksum
+
+
+def deal_all(table: Playout, dice: Dice) -> None:
+    """Deal the whole deck to four seats: each card goes to a seat as likely as it has room for it."""
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    room_first: i64 = 13
+    room_second: i64 = 26
+    room_third: i64 = 39
+    room: i64 = 52
+    bit: i64 = 1
+    while room:
+        place = dice.below(room)
+        room -= 1
+        # -1 for the seat that gets the card and for those after it, 0 for the others, without a branch.
+        to_first = place - room_first >> 63
+        to_second = place - room_second >> 63
+        to_third = place - room_third >> 63
+        first |= bit & to_first
+        second |= bit & (to_second ^ to_first)
+        third |= bit & (to_third ^ to_second)
+        room_first += to_first
+        room_second += to_second
+        room_third += to_third
+        bit <<= 1
+    seats = table.seats
+    seats[0].hand = first
+    seats[1].hand = second
+    seats[2].hand = third
+    seats[3].hand = ALL & ~(first | second | third)

@@ -1,0 +1,147 @@
+"""How the cards that a seat of Duālis cannot see may lie, and which of those deals explain what was played.
+
+Who did not follow a suit has none of it left; apart from that every deal is possible. But people, and
+bots, play for reasons: a deal in which the plays seen would have been foolish is less likely than one in
+which they were sensible. Compiled by mypyc together with `playout`.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+from mypy_extensions import i64
+
+from engine.bots.kernel.dice import Dice
+from engine.dualis.bot.kernel.playout import Deal, Playout
+from engine.dualis.bot.kernel.round import MOONS, STARS
+
+
+class Holding:
+    """What is known of a seat's hand."""
+
+    __slots__ = ("cards", "played", "size", "suits")
+
+    def __init__(self, size: i64, suits: i64, cards: i64, played: i64) -> None:
+        self.size = size
+        """How many cards it holds."""
+        self.suits = suits
+        """The cards that it may hold by what it followed, all of them seen or not."""
+        self.cards = cards
+        """Its cards, where they are known; none where they are not."""
+        self.played = played
+        """What it has played in this round."""
+
+
+class Seen:
+    """A play that everyone saw."""
+
+    __slots__ = ("card", "coin", "seat")
+
+    def __init__(self, seat: i64, card: i64, coin: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.coin = coin
+
+
+def deal_hidden(holdings: list[Holding], unseen: i64, dice: Dice) -> Deal:
+    """The unseen cards dealt anew, every possible deal as likely as the others.
+
+    Those who did not follow a suit draw first, from the one that is left to them.
+    """
+    hands: list[int] = [0, 0, 0, 0]
+    pool = unseen
+    late: i64 = 0
+    while late < 2:
+        seat: i64 = 0
+        while seat < len(holdings):
+            holding = holdings[seat]
+            bound = holding.suits == STARS or holding.suits == MOONS
+            if holding.cards:
+                hands[seat] = holding.cards
+            elif holding.size and bound != (late == 1):
+                hand = draw(pool & holding.suits, holding.size, dice)
+                pool &= ~hand
+                hands[seat] = hand
+            seat += 1
+        late += 1
+    return Deal(hands[0], hands[1], hands[2], hands[3])
+
+
+def draw(pool: i64, count: i64, dice: Dice) -> i64:
+    """So many cards of a pool, every such hand as likely as the others."""
+    size: i64 = 0
+    rest = pool
+    while rest:
+        rest &= rest - 1
+        size += 1
+    drawn: i64 = 0
+    while count:
+        bit = pool & -pool
+        pool &= ~bit
+        if dice.below(size) < count:
+            drawn |= bit
+            count -= 1
+        size -= 1
+    return drawn
+
+
+def likely_deals(
+    table: Playout, start: Playout, holdings: list[Holding], unseen: i64, story: list[Seen], me: i64,
+    tries: i64, wanted: i64, trust: float, dice: Dice
+) -> list[Deal]:  # fmt: skip
+    """So many deals, drawn from `tries` of them as often as they explain what the others played.
+
+    `start` is the round before its first card, `story` every play since; `trust` is how far the
+    explanation counts: 0 not at all, 1 fully. `table` is only used to play it through.
+    """
+    deals: list[Deal] = []
+    logs: list[float] = []
+    best = -1e9
+    done: i64 = 0
+    while done < tries:
+        deal = deal_hidden(holdings, unseen, dice)
+        deals.append(deal)
+        told = explain_story(table, start, deal, holdings, story, me) * trust
+        logs.append(told)
+        if told > best:
+            best = told
+        done += 1
+    return resample(deals, logs, best, wanted, dice)
+
+
+def explain_story(
+    table: Playout, start: Playout, deal: Deal, holdings: list[Holding], story: list[Seen], me: i64
+) -> float:
+    """How well a deal explains what the others played, as a logarithm."""
+    table.follow(start)
+    table.deal(deal)
+    seat: i64 = 0
+    while seat < len(holdings):
+        table.seats[seat].hand |= holdings[seat].played
+        seat += 1
+    total = 0.0
+    for seen in story:
+        if seen.seat != me:
+            total += log(0.9 * table.explain(seen.card, seen.coin) + 0.005)
+        table.lay(seen.card, seen.coin)
+    return total
+
+
+def resample(deals: list[Deal], logs: list[float], best: float, wanted: i64, dice: Dice) -> list[Deal]:
+    """So many of the deals, each as often as its weight says."""
+    weights: list[float] = []
+    total = 0.0
+    for told in logs:
+        weight = exp(told - best)
+        weights.append(weight)
+        total += weight
+    step = total / float(wanted)
+    mark = step * dice.chance()
+    chosen: list[Deal] = []
+    passed = 0.0
+    for deal, weight in zip(deals, weights, strict=True):
+        passed += weight
+        while mark < passed and len(chosen) < wanted:
+            chosen.append(deal)
+            mark += step
+    return chosen

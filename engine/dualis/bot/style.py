@@ -1,0 +1,45 @@
+"""How a character leans at Duālis, where plays are about as good as each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.characters import Character
+from engine.dualis import rules
+from engine.dualis.bot.search import Thought
+from engine.dualis.model import PlayCard, View
+from engine.rng import Rng
+
+CLOSE = 0.05
+"""How much of the chance to win a character gives away at most to play in its manner."""
+LOOKED_AT = 0.1
+"""A play is known well enough if it was looked at this often, as a share of the most looked at."""
+
+
+def prefer(view: View, thoughts: Sequence[Thought], character: Character, rng: Rng) -> PlayCard:
+    """The play that a character likes best among those that are about as good as the best one."""
+    best = thoughts[0]
+    liked, liked_value = best, -1.0
+    for thought in thoughts:
+        if thought.visits < LOOKED_AT * best.visits or thought.value < best.value - CLOSE:
+            continue
+        value = thought.value + CLOSE * lean(view, thought.action, character, rng)
+        if value > liked_value:
+            liked, liked_value = thought, value
+    return liked.action
+
+
+def lean(view: View, action: PlayCard, character: Character, rng: Rng) -> float:
+    """How much a play is in a character's manner, from about -1 to 1.
+
+    The bold like to take the lead of a trick, the cautious shy away from owing tricks, and some just like
+    coins; whoever follows a whim likes one thing today and another tomorrow.
+    """
+    assert view.seat is not None  # only a seat plays
+    side = view.table.variant.side_of(view.seat)
+    leads = rules.preview(view, action).winner.seat == view.seat
+    owes = rules.needs(view.table)[side] + action.coin - leads > 0
+    liking = 0.9 * character.coin_love * action.coin
+    liking += 0.9 * character.boldness * leads
+    liking -= 0.4 * character.caution * owes
+    return liking + max(0.0, character.whimsy) * 0.8 * (rng.random() - 0.5)

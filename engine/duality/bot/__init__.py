@@ -1,0 +1,1 @@
+"""The players of duality: rule players and a search over sampled worlds."""

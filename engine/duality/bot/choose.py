@@ -1,0 +1,133 @@
+"""The players of duality: which level thinks how far, and how a character leans where moves are close."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.bots.characters import Character
+from engine.bots.kernel.dice import Dice
+from engine.bots.levels import SIMPLE
+from engine.core import Seat
+from engine.duality.bot import rule_player
+from engine.duality.bot.convert import action_of, board_of
+from engine.duality.bot.inference import drew_last, kept
+from engine.duality.bot.kernel.board import Board
+from engine.duality.bot.kernel.evaluation import Judge
+from engine.duality.bot.kernel.orientations import NOTHING, PIECES
+from engine.duality.bot.kernel.path_distance import Sight
+from engine.duality.bot.kernel.search import Thought, Worlds, think
+from engine.duality.determinize import unseen
+from engine.duality.model import DualityAction, Pass, View
+from engine.rng import Rng
+
+RULE_PLAYERS: dict[str, rule_player.Skill] = {
+    "beginner": rule_player.Skill(noise=28.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
+    "casual": rule_player.Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
+    SIMPLE: rule_player.BEST,
+}
+"""The levels that do not search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How a level searches."""
+
+    plies: int
+    """For how many turns it follows a move, itself included."""
+    candidates: int
+    """How many moves it follows."""
+    noise: float = 0.0
+    """By how much it may misjudge a move, as a chance to win."""
+
+
+DEPTHS: dict[str, Depth] = {
+    "strong": Depth(plies=3, candidates=8, noise=0.05),
+    "expert": Depth(plies=5, candidates=16),
+}
+
+ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 600, "expert": 60_000}
+"""How many tables are judged before a move."""
+
+LOOKED_BACK = 6
+"""For how many turns of the other one it is asked what they tell."""
+A_LOOK_BACK = 4_000
+"""How many tables a player judges before a move, at least, for each turn that it looks back."""
+
+CLOSE = 0.03
+"""How much of the chance to win a character gives away at most to play in its manner."""
+
+SURE = 0.95
+"""Such a chance to win is not misjudged."""
+LOOKED_AT = 0.5
+"""A move is only known well if it was looked at this often, as a share of the best."""
+
+
+def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualityAction:
+    """The move of a bot of this level and character."""
+    if level in RULE_PLAYERS:
+        return rule_player.choose(view, RULE_PLAYERS[level], character, rng)
+    board = board_of(view)
+    thoughts = think_about(view, board, DEPTHS[level], iterations, Dice(rng.bits()))
+    if not thoughts:
+        return Pass()
+    misjudge(thoughts, DEPTHS[level].noise, rng)
+    return action_of(board, prefer(board, thoughts, character, rng).move)
+
+
+def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: Dice) -> list[Thought]:
+    """The moves of the view's seat, the best first."""
+    assert view.seat is not None  # only a seat plays
+    table, other = view.table, 1 - view.seat
+    hidden = [PIECES[tile.number] for tile in unseen(view)]
+    worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
+    looks_back = min(LOOKED_BACK, iterations // A_LOOK_BACK)
+    if looks_back:
+        worlds.likely = kept(view, hidden, looks_back)
+        worlds.fresh = drew_last(table.turns, other)
+    known = sum(PIECES[tile.number].bit for hand in table.known for tile in hand)
+    return think(Judge(board, known), worlds, depth.plies, depth.candidates, iterations, dice)
+
+
+def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
+    """Let a level be mistaken about its moves, but never about one that wins or loses at once."""
+    if noise:
+        for thought in thoughts:
+            if 0.0 < thought.value < SURE:
+                error = noise * (rng.random() + rng.random() - 1.0)
+                thought.total += error * thought.weight
+        thoughts.sort(key=lambda thought: thought.value, reverse=True)
+
+
+def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng: Rng) -> Thought:
+    """The move that a character likes best among those that are about as good as the best one."""
+    best = thoughts[0]
+    liked, liked_value = best, -1.0
+    for thought in thoughts:
+        if thought.weight >= LOOKED_AT * best.weight and thought.value >= best.value - CLOSE:
+            value = thought.value + CLOSE * lean(board, thought.move, character, rng)
+            if value > liked_value:
+                liked, liked_value = thought, value
+    return liked
+
+
+def lean(board: Board, move: int, character: Character, rng: Rng) -> float:
+    """How much a move is in a character's manner, from about -1 to 1."""
+    seat = board.mover
+    swaps = board.cells[move >> 10].face is not NOTHING
+    mine, theirs = _distances(board, seat)
+    board.play_move(move)
+    mine_then, theirs_then = _distances(board, seat)
+    board.undo()
+    liking = character.coin_love * swaps
+    liking += 0.4 * character.boldness * (mine - mine_then)
+    liking += 0.4 * character.caution * (theirs_then - theirs)
+    return liking + max(0.0, character.whimsy) * (rng.random() - 0.5)
+
+
+def _distances(board: Board, seat: Seat) -> tuple[int, int]:
+    sight = Sight()
+    sight.look(board, seat)
+    mine = sight.distance
+    sight.look(board, 1 - seat)
+    return mine, sight.distance

@@ -1,0 +1,210 @@
+"""What a move in duality is worth, by what its player can know when he makes it.
+
+A player knows the table, the own hand and the tiles that all saw go into the other hand. Of the rest he
+knows how many there are; so whether the other one can finish at once is a chance, counted over the tiles
+that could be there, and a tile that is drawn after the move counts as unseen. Everything else was learnt:
+see `engine.duality.bot.kernel.weights`.
+
+mypyc compiles it together with `engine.duality.bot.kernel.board`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from engine.duality.bot.kernel.board import HAND, NOBODY, UNDECIDED, Board
+from engine.duality.bot.kernel.orientations import FACES, NOTHING
+from engine.duality.bot.kernel.path_distance import Sight, places, winning
+from engine.duality.bot.kernel.weights import (
+    ALWAYS,
+    DECK,
+    HELD_PLACES,
+    HELD_TILES,
+    HOPE,
+    MINE,
+    OWN_CHANCES,
+    OWN_REACH,
+    THEIR_CHANCES,
+    THEIR_REACH,
+    THEIRS,
+    TILES,
+)
+from engine.duality.tiles import BLACK, COLOURS_EXCHANGED
+
+WON: Final = 2.0
+"""The worth of a move that finishes a path of the own."""
+LOST: Final = -1.0
+"""The worth of a move that finishes one of the other's."""
+
+ONE_TILE: Final = 3
+"""At such a distance, or a smaller one, a single tile finishes."""
+MOST_PLACES: Final = 3
+FINEST: Final = 23
+"""The highest step of a share, see `step`."""
+WIDEST_REACH: Final = 31
+FULL_DECK: Final = 11
+"""The last entries of their lists."""
+
+ALL_TILES: Final = 2**54 - 1
+WHITE_TILES: Final[list[float]] = [TILES[tile] for tile in COLOURS_EXCHANGED]
+NO_MOVE: Final = -1
+
+
+class Judge:
+    """One who judges moves on a board, and keeps account of what all have seen there."""
+
+    __slots__ = ("board", "danger", "judged", "known", "lying", "promise", "sight")
+
+    def __init__(self, board: Board, known: i64) -> None:
+        self.board = board
+        self.sight = Sight()
+        self.known = known
+        """The tiles in hands that all saw go there, as bits."""
+        self.lying: i64 = 0
+        """The tiles on the table, as bits."""
+        for cell in board.cells:
+            self.lying |= cell.face.bit
+        self.judged: i64 = 0
+        """How many tables were judged so far."""
+        self.danger = 0.0
+        """How likely the other one can finish at once after the move that was judged last."""
+        self.promise = 0.0
+        """What the move is worth that was found best last."""
+
+    def play(self, move: i64) -> None:
+        """Make a move of `Board.legal`; a tile that lay there goes into the hand before all eyes."""
+        face = FACES[move >> 3 & 127]
+        cell = self.board.cells[move >> 10]
+        taken = cell.face.bit
+        self.lying = (self.lying ^ taken) | face.bit
+        self.known = (self.known | taken) & ~face.bit
+        self.board.play(cell, face, move & 7)
+
+    def best(self) -> i64:
+        """The move that the one to move would make at a look, and in `promise` what it is worth."""
+        chosen: i64 = NO_MOVE
+        best = LOST - 1.0
+        for move in self.board.legal():
+            value = self.value(move)
+            if value > best:
+                best = value
+                chosen = move
+                if value >= WON:
+                    break
+        self.promise = best
+        return chosen
+
+    def value(self, move: i64) -> float:
+        """The chance to win after a move; `WON` or `LOST` where it decides the game."""
+        board = self.board
+        seat = board.mover
+        lying, known = self.lying, self.known
+        drawn: i64 = move & 7 if board.cells[move >> 10].face is NOTHING else -1
+        self.play(move)
+        self.judged += 1
+        self.danger = 0.0
+        if board.winner == UNDECIDED:
+            value = self._after(seat, drawn)
+        elif board.winner == NOBODY:
+            value = 0.5
+        else:
+            value = WON if board.winner == seat else LOST
+        board.undo()
+        self.lying = lying
+        self.known = known
+        return value
+
+    def _after(self, seat: i64, drawn: i64) -> float:
+        """The chance of the one who has just moved and drawn a tile into a slot, or none."""
+        board, sight = self.board, self.sight
+        other = 1 - seat
+        mine: i64 = 0
+        liking = 0.0
+        tiles = TILES if seat == BLACK else WHITE_TILES
+        first = seat * HAND
+        for slot in range(first, first + HAND):
+            piece = board.hands[slot]
+            if slot != drawn and piece.bit:
+                mine |= piece.bit
+                liking += tiles[piece.number]
+        shown: i64 = 0
+        free: i64 = 0
+        first = other * HAND
+        for slot in range(first, first + HAND):
+            bit = board.hands[slot].bit
+            if bit & self.known:
+                shown |= bit
+            elif bit:
+                free += 1
+        hidden = ALL_TILES & ~(self.lying | mine | shown)
+        unseen = ones(hidden)
+        finishing = winning(board, other)
+        if finishing & shown:
+            self.danger = 1.0
+            return 0.0
+        theirs = ones(finishing & hidden)
+        safe = chance_of_none(theirs, unseen, free)
+        self.danger = 1.0 - safe
+        if safe <= 0.0:
+            return 0.0
+        own_reach = min(WIDEST_REACH, board.black.size if seat == BLACK else board.white.size)
+        their_reach = min(WIDEST_REACH, board.white.size if seat == BLACK else board.black.size)
+        score = ALWAYS + liking + THEIR_CHANCES[step(theirs, unseen)] + DECK[min(FULL_DECK, board.left >> 2)]
+        score += OWN_REACH[own_reach] + THEIR_REACH[their_reach]
+        sight.look(board, other)
+        score += THEIRS[sight.distance * 8 + sight.ways_there]
+        sight.look(board, seat)
+        score += MINE[sight.distance * 8 + sight.ways_there]
+        if sight.distance <= ONE_TILE:
+            score += self._own_finish(seat, mine, hidden, unseen, drawn)
+        else:
+            score += NO_FINISH
+        return safe / (1.0 + exp(-score))
+
+    def _own_finish(self, seat: i64, mine: i64, hidden: i64, unseen: i64, drawn: i64) -> float:
+        """What it is worth that single tiles would finish, held or still to be drawn."""
+        board = self.board
+        finishing = winning(board, seat)
+        held = finishing & mine
+        score = HELD_PLACES[0]
+        if held:
+            score = HELD_PLACES[places(board, seat, held, MOST_PLACES)]
+        chances = step(ones(finishing & hidden), unseen)
+        score += HELD_TILES[ones(held)] + OWN_CHANCES[chances]
+        return score + HOPE[chances if drawn >= 0 and board.hands[drawn].bit else 0]
+
+
+NO_FINISH: Final[float] = HELD_PLACES[0] + HELD_TILES[0] + OWN_CHANCES[0] + HOPE[0]
+"""What it is worth that no single tile finishes."""
+
+
+def chance_of_none(some: i64, tiles: i64, held: i64) -> float:
+    """How likely none of some tiles, out of so many, is among those held."""
+    chance = 1.0
+    rest = tiles
+    for _ in range(held):
+        if rest > 0:
+            chance *= float(rest - some) / float(rest)
+            rest -= 1
+    return max(0.0, chance)
+
+
+def step(count: i64, total: i64) -> i64:
+    """A share in steps of a fortieth; 0 only for nothing."""
+    if not count:
+        return 0
+    return min(FINEST, 1 + count * 40 // total)
+
+
+def ones(tiles: i64) -> i64:
+    """How many tiles are in a set."""
+    count = tiles - (tiles >> 1 & 0x55555555555555)
+    count = (count & 0x33333333333333) + (count >> 2 & 0x33333333333333)
+    count = count + (count >> 4) & 0x0F0F0F0F0F0F0F
+    count += count >> 8
+    count += count >> 16
+    count += count >> 32
+    return count & 127

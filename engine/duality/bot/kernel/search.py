@@ -1,0 +1,252 @@
+"""Thinking ahead in duality: worlds in which the hidden tiles have their places, played on for a few turns.
+
+The other one's hand and the deck are dealt many times, always as they could be. In each of these worlds
+every promising move is made, and both go on as they would at a look (`evaluation`), each by
+what he can know himself. What the last of them thinks of his chances is what the move is worth there, and a
+move is as good as the mean. Whether the other one can finish at once is not left to chance, but counted over
+the unseen tiles.
+
+mypyc compiles it together with `board`. How long it thinks is a number of tables judged.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from engine.bots.kernel.dice import Dice
+from engine.duality.bot.kernel.board import HAND, NOBODY, UNDECIDED, Board
+from engine.duality.bot.kernel.evaluation import NO_MOVE, WON, Judge, chance_of_none
+from engine.duality.bot.kernel.orientations import NO_PIECE, Piece
+from engine.duality.bot.kernel.path_distance import winning
+from engine.duality.tiles import SIDEWAYS
+
+FINALISTS: Final = 2
+"""How many moves are compared to the end."""
+FIRST_WEIGHT: Final = 2.0
+"""In how many worlds a move must be followed until that counts as much as the first look at it."""
+
+
+class Worlds:
+    """What a seat does not see, dealt as it could be."""
+
+    __slots__ = ("board", "fresh", "hidden", "known", "likely", "seat", "sideways")
+
+    def __init__(self, board: Board, seat: i64, known: i64, hidden: list[Piece], sideways: i64) -> None:
+        self.board = board
+        self.seat = seat
+        self.known = known
+        """How many tiles of the other hand all have seen; they are its first ones."""
+        self.hidden = hidden
+        """The tiles in the rest of that hand and in the deck."""
+        self.sideways = sideways
+        """How many of the rest of that hand must be tiles of `SIDEWAYS`, as a pass has shown."""
+        self.likely: list[float] = []
+        """How likely each tile is kept in that hand, beside the others, by its number; empty: all alike."""
+        self.fresh: i64 = 0
+        """How many of that hand were drawn in its last turn, so that nothing is known of them."""
+
+    def deal(self, dice: Dice) -> None:
+        """Put the hidden tiles where they could be."""
+        board, hidden = self.board, self.hidden
+        shuffle(hidden, dice)
+        if self.sideways:
+            self._bring_sideways()
+        elif self.likely:
+            self._bring_likely(dice)
+        first = (1 - self.seat) * HAND
+        used: i64 = 0
+        for slot in range(first + self.known, first + HAND):
+            if board.hands[slot] is not NO_PIECE:
+                board.hands[slot] = hidden[used]
+                used += 1
+        board.deck = hidden[used:]
+        board.left = len(hidden) - used
+
+    def _bring_sideways(self) -> None:
+        """Deal the tiles first that the other one must hold."""
+        hidden = self.hidden
+        sideways = SIDEWAYS[1 - self.seat]
+        found: i64 = 0
+        for index in range(len(hidden)):
+            if found < self.sideways and hidden[index].number in sideways:
+                piece = hidden[index]
+                hidden[index] = hidden[found]
+                hidden[found] = piece
+                found += 1
+
+    def _bring_likely(self, dice: Dice) -> None:
+        """Deal the tiles first that the other one has kept."""
+        hidden, likely = self.hidden, self.likely
+        for place in range(self._free() - self.fresh):
+            total = 0.0
+            for index in range(place, len(hidden)):
+                total += likely[hidden[index].number]
+            point = dice.chance() * total
+            index = place
+            while index < len(hidden) - 1 and point >= likely[hidden[index].number]:
+                point -= likely[hidden[index].number]
+                index += 1
+            piece = hidden[index]
+            hidden[index] = hidden[place]
+            hidden[place] = piece
+
+    def _free(self) -> i64:
+        """How many tiles of the other hand nobody has seen."""
+        first = (1 - self.seat) * HAND
+        free: i64 = 0
+        for slot in range(first + self.known, first + HAND):
+            if self.board.hands[slot] is not NO_PIECE:
+                free += 1
+        return free
+
+    def danger(self, finishing: i64) -> float:
+        """How likely one of these tiles is in the other hand, among those that nobody has seen."""
+        total, dangerous = 0.0, 0.0
+        some: i64 = 0
+        for piece in self.hidden:
+            weight = self.likely[piece.number] if self.likely else 1.0
+            total += weight
+            if finishing & piece.bit:
+                dangerous += weight
+                some += 1
+        kept = self._free() - self.fresh
+        safe = 1.0
+        for _ in range(kept):
+            safe *= 1.0 - dangerous / total
+        return 1.0 - safe * chance_of_none(some, len(self.hidden), self.fresh)
+
+
+def shuffle(pieces: list[Piece], dice: Dice) -> None:
+    """Bring tiles into any order."""
+    left: i64 = len(pieces)
+    while left > 1:
+        other = dice.below(left)
+        left -= 1
+        piece = pieces[left]
+        pieces[left] = pieces[other]
+        pieces[other] = piece
+
+
+class Thought:
+    """A move, and what was found out about it."""
+
+    __slots__ = ("danger", "move", "total", "weight")
+
+    def __init__(self, move: i64, value: float, danger: float) -> None:
+        self.move = move
+        self.danger = danger
+        """How likely the other one can finish at once after it."""
+        self.total = FIRST_WEIGHT * value
+        """The sum of the chances in worlds where the other one cannot finish at once."""
+        self.weight = FIRST_WEIGHT
+        """How many worlds that were; the first look counts as some."""
+
+    @property
+    def value(self) -> float:
+        """The chance to win."""
+        return (1.0 - self.danger) * self.total / self.weight
+
+    def note(self, value: float) -> None:
+        """Remember what came out in a world."""
+        self.total += value
+        self.weight += 1.0
+
+
+def _worth(thought: Thought) -> float:
+    return thought.value
+
+
+def think(
+    judge: Judge, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
+) -> list[Thought]:
+    """The moves of the one to move, the best first; only the promising ones are followed further."""
+    thoughts: list[Thought] = []
+    for move in judge.board.legal():
+        value = judge.value(move)
+        if value >= WON:
+            return [Thought(move, 1.0, 0.0)]
+        thoughts.append(_first_thought(judge, worlds, move, value))
+    thoughts.sort(key=_worth, reverse=True)
+    active = thoughts[:candidates]
+    share = max(0, budget - judge.judged) // _rounds(len(active))
+    while len(active) > 1 and active[0].danger < 1.0:
+        end = judge.judged + share
+        while judge.judged < end:
+            worlds.deal(dice)
+            for thought in active:
+                judge.judged += 1
+                if thought.danger < 1.0:
+                    _follow(judge, thought, plies)
+        active.sort(key=_worth, reverse=True)
+        if len(active) <= FINALISTS:
+            break
+        del active[(len(active) + 1) // 2 :]
+    return active + [thought for thought in thoughts if thought not in active]
+
+
+def _first_thought(judge: Judge, worlds: Worlds, move: i64, value: float) -> Thought:
+    """What a move seems to be worth at a look; the danger in it is what the worlds say."""
+    danger = judge.danger
+    if danger >= 1.0 or value <= 0.0:
+        return Thought(move, 0.0, danger)
+    chance = value / (1.0 - danger)
+    if danger > 0.0 and worlds.likely:
+        board = judge.board
+        board.play_move(move)
+        danger = worlds.danger(winning(board, board.mover))
+        board.undo()
+    return Thought(move, chance, danger)
+
+
+def _rounds(moves: i64) -> i64:
+    """How often moves are compared, if the worse half is dropped each time."""
+    rounds: i64 = 1
+    while moves > FINALISTS:
+        moves = (moves + 1) // 2
+        rounds += 1
+    return rounds
+
+
+def _follow(judge: Judge, thought: Thought, plies: i64) -> None:
+    """Make a move in this world and see what comes of it; nothing where the other one finishes at once."""
+    board = judge.board
+    lying, known, seat = judge.lying, judge.known, board.mover
+    judge.play(thought.move)
+    if board.winner != UNDECIDED or not winning(board, board.mover) & _held(judge, board.mover):
+        thought.note(_play_on(judge, plies - 1, seat))
+    board.undo()
+    judge.lying = lying
+    judge.known = known
+
+
+def _held(judge: Judge, seat: i64) -> i64:
+    """The tiles of a hand, as bits."""
+    hands = judge.board.hands
+    first = seat * HAND
+    return hands[first].bit | hands[first + 1].bit | hands[first + 2].bit
+
+
+def _play_on(judge: Judge, plies: i64, seat: i64) -> float:
+    """The chance of a seat after some turns more, in which both do what seems best at a look."""
+    board = judge.board
+    made: i64 = 0
+    value = 0.5
+    while made < plies and board.winner == UNDECIDED:
+        mover = board.mover
+        move = judge.best()
+        if move == NO_MOVE:
+            board.skip()
+        else:
+            chance = min(1.0, max(0.0, judge.promise))
+            value = chance if mover == seat else 1.0 - chance
+            judge.play(move)
+        made += 1
+    if board.winner == NOBODY:
+        value = 0.5
+    elif board.winner != UNDECIDED:
+        value = 1.0 if board.winner == seat else 0.0
+    for _ in range(made):
+        board.undo()
+    return value

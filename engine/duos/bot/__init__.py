@@ -1,0 +1,1 @@
+"""The players of DUOS: minds with tastes of their own."""

@@ -1,0 +1,114 @@
+"""Hints between two players: what one of them means, and which one helps most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core import Seat
+from engine.duos import data, rules
+from engine.duos.bot import minds
+from engine.duos.bot.tastes import weights
+from engine.duos.model import Given, Hint, HintKind, Table
+
+WORD_FORCE = 3.5
+"""How much more a pair is liked where a word fits both its pictures as well as any word could."""
+LEAST_CLEARNESS = 35
+"""A word that points less clearly than that would puzzle a person."""
+UNSURE_PAIRS = 2
+"""Words are looked for only for so many pairs that the other is least likely to choose."""
+LEAST_GAIN = 0.1
+"""A hint is given only where it lets two minds agree on so much more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What two players who have heard the same hints may both think."""
+
+    likings: tuple[float, ...]
+    held: int | None = None
+    left: int | None = None
+
+    def chances(self) -> list[float]:
+        """How likely each pair is on the other's board."""
+        return minds.reckon(weights(self.likings), self.held, self.left)[1]
+
+
+def fit(word: str, pictures: Sequence[str]) -> list[float] | None:
+    """How well a word fits each picture on the table, from 0 to 1; None where it is not known."""
+    found = data.fits(word, pictures)
+    if found is None:
+        return None
+    middle, best = sorted(found)[len(found) // 2], max(found)
+    if best == middle:
+        return [0.0] * len(found)
+    return [max(0.0, (score - middle) / (best - middle)) * best / 255 for score in found]
+
+
+def hear(word: str, pictures: Sequence[str], likings: Sequence[float]) -> tuple[float, ...]:
+    """The likings for all pairs once a word was said."""
+    fits = fit(word, pictures)
+    if fits is None:
+        return tuple(likings)
+    return tuple(
+        liking + WORD_FORCE * fits[one] * fits[two]
+        for liking, (one, two) in zip(likings, minds.PAIR_PLACES, strict=True)
+    )
+
+
+def understand(table: Table, seat: Seat, likings: Sequence[float]) -> Understanding:
+    """What all hints of this turn mean to a seat; where they contradict each other, its own counts."""
+    pictures = table.pictures
+    known = Understanding(tuple(likings))
+    for hint in sorted(table.hints, key=lambda hint: hint.seat == seat):
+        known = add(known, hint, pictures)
+    return known
+
+
+def add(known: Understanding, hint: Given | Hint, pictures: Sequence[str]) -> Understanding:
+    """What both may think after one more hint."""
+    if hint.kind is HintKind.WORD:
+        return Understanding(hear(hint.value, pictures, known.likings), known.held, known.left)
+    place = pictures.index(hint.value)
+    if hint.kind is HintKind.YES:
+        return Understanding(known.likings, place, None if known.left == place else known.left)
+    return Understanding(known.likings, None if known.held == place else known.held, place)
+
+
+def best_hint(table: Table, seat: Seat, known: Understanding, words: int) -> Hint | None:
+    """The hint after which two minds would agree most, with so many words tried; None where none helps."""
+    pictures = table.pictures
+    now = known.chances()
+    board = minds.best_pairs(now, known.held, known.left)
+    inside = {place for pair in board for place in minds.PAIR_PLACES[pair]}
+    kinds = rules.hint_kinds(table, seat)
+    tried: list[Hint] = []
+    if HintKind.YES in kinds and known.held is None:
+        tried += [Hint(HintKind.YES, pictures[place]) for place in sorted(inside)]
+    if HintKind.NOT in kinds and known.left is None:
+        tried += [Hint(HintKind.NOT, name) for place, name in enumerate(pictures) if place not in inside]
+    if HintKind.WORD in kinds:
+        tried += [Hint(HintKind.WORD, word) for word in promising_words(pictures, board, now, words)]
+    worth = {hint: agreement(add(known, hint, pictures).chances()) for hint in tried}
+    best = max(tried, key=worth.__getitem__, default=None)
+    return best if best is not None and worth[best] > agreement(now) + LEAST_GAIN else None
+
+
+def agreement(chances: Sequence[float]) -> float:
+    """How many pairs two boards share that are drawn by these chances."""
+    return sum(chance * chance for chance in chances)
+
+
+def promising_words(
+    pictures: Sequence[str], board: Sequence[int], chances: Sequence[float], most: int
+) -> list[str]:
+    """Words that point at a pair of a board that the other might miss, and not at other pictures."""
+    found: dict[str, int] = {}
+    for pair in sorted(board, key=chances.__getitem__)[:UNSURE_PAIRS] if most else ():
+        wanted = [pictures[place] for place in minds.PAIR_PLACES[pair]]
+        # Only words that can be said in every language of the program: a bot does not know who listens.
+        for hint in data.best_words(wanted, pictures, data.JAPANESE, limit=most):
+            if hint.clearness < LEAST_CLEARNESS:
+                break
+            found[hint.word] = max(hint.clearness, found.get(hint.word, hint.clearness))
+    return sorted(found, key=lambda word: (-found[word], word))[:most]

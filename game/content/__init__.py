@@ -1,0 +1,1 @@
+"""What is read: texts in two languages, lessons, rule pages."""

@@ -1,0 +1,44 @@
+"""The rules of the four games, and a book about the bots, as data: `load("dualis", "en").page("trick")`.
+
+It knows nothing of drawing.
+"""
+
+from game.content.rulebook.book import (
+    ANCHORS,
+    Block,
+    Book,
+    Bullets,
+    Cast,
+    Example,
+    Note,
+    Page,
+    Paragraph,
+    Picture,
+    Rich,
+    Span,
+    Steps,
+    Table,
+    load,
+    parse,
+)
+from game.content.rulebook.fields import RulebookError
+
+__all__ = [
+    "ANCHORS",
+    "Block",
+    "Book",
+    "Bullets",
+    "Cast",
+    "Example",
+    "Note",
+    "Page",
+    "Paragraph",
+    "Picture",
+    "Rich",
+    "RulebookError",
+    "Span",
+    "Steps",
+    "Table",
+    "load",
+    "parse",
+]

@@ -1,0 +1,293 @@
+"""The rules of a game as a book of pages, read from `assets/rules/<language>/<game>.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+import tomli
+
+from engine.bots.characters import CHARACTERS
+from game.content.rulebook.fields import Fields, RulebookError
+from game.content.rulebook.figure_reader import FIGURES
+from game.content.rulebook.figures import Figure
+from game.system import paths
+
+ANCHORS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "dualis": (
+            "minute", "goal", "cards", "setup", "trick", "coins", "trump", "example",
+            "partners", "scoring", "options", "high_low", "iso", "open", "tips",
+        ),
+        "duality": (
+            "minute", "tile", "setup", "neighbours", "path", "count", "place", "replace",
+            "end", "example", "open", "tips",
+        ),
+        "dois": (
+            "minute", "cards", "deal", "bids", "first_trick", "cover", "follow", "winner",
+            "scoring", "options", "open", "tips",
+        ),
+        "duos": (
+            "minute", "cards", "setup", "pairs", "reveal", "narrator", "rounds", "options",
+            "two", "hints", "grades", "open", "tips",
+        ),
+        "bots": ("think", "fair", "levels", "cast"),
+    }
+)  # fmt: skip
+"""The pages of each book, in order: what the rest of the program may open, whatever the language.
+
+The last book is about no game, but about those who play them for the machine.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of text in one weight."""
+
+    text: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rich:
+    """A text with bold parts, written `**so**`."""
+
+    spans: tuple[Span, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Rich:
+        """Read the markup; `ValueError` where a bold part is empty or left open, or a line breaks."""
+        if "\n" in text:
+            raise ValueError(f"a line breaks in {text!r}")
+        parts = text.split("**")
+        if len(parts) % 2 == 0 or not all(parts[1::2]):
+            raise ValueError(f"stray ** in {text!r}")
+        return cls(tuple(Span(part, bold=index % 2 == 1) for index, part in enumerate(parts) if part))
+
+    @property
+    def plain(self) -> str:
+        """The text without its markup."""
+        return "".join(span.text for span in self.spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A plain paragraph."""
+
+    text: Rich
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list without order."""
+
+    items: tuple[Rich, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A numbered list."""
+
+    items: tuple[Rich, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example, set in a frame."""
+
+    title: str
+    paragraphs: tuple[Rich, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark that stands apart: easily overlooked, or good to know."""
+
+    text: Rich
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn figure with its caption and its labels."""
+
+    name: str
+    figure: Figure
+    caption: str
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; every row is as long as the header."""
+
+    header: tuple[Rich, ...]
+    rows: tuple[tuple[Rich, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Characters of the bots, each with their face and a few words about them."""
+
+    characters: tuple[str, ...]
+    items: tuple[Rich, ...]
+
+
+Block: TypeAlias = Paragraph | Bullets | Steps | Example | Note | Picture | Table | Cast
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One topic."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+    def texts(self) -> Iterator[str]:
+        """Every text on the page in reading order, without markup."""
+        yield self.title
+        for block in self.blocks:
+            yield from _texts(block)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of one game in one language."""
+
+    game: str
+    language: str
+    title: str
+    subtitle: str
+    credits: str
+    pages: tuple[Page, ...]
+
+    def page(self, page_id: str) -> Page:
+        """The page of that id; `KeyError` where the book has none."""
+        return self.pages[self.index(page_id)]
+
+    def index(self, page_id: str) -> int:
+        """Where the page of that id stands in the book; `KeyError` where there is none."""
+        for number, page in enumerate(self.pages):
+            if page.id == page_id:
+                return number
+        raise KeyError(page_id)
+
+
+@cache
+def load(game: str, language: str) -> Book:
+    """The rules of a game; `RulebookError` where there are none, or they are not well-formed."""
+    file = paths.assets() / "rules" / language / f"{game}.toml"
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RulebookError(f"{game} has no rules in {language!r}") from error
+    return parse(text, game, language)
+
+
+def parse(text: str, game: str, language: str) -> Book:
+    """Read a book from TOML; `RulebookError` names the place of the first thing that is wrong."""
+    try:
+        table = tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
+        raise RulebookError(f"{language}/{game}: {error}") from error
+    fields = Fields(table, f"{language}/{game}")
+    pages = tuple(_page(entry) for entry in fields.tables("page"))
+    if tuple(page.id for page in pages) != ANCHORS[game]:
+        raise fields.fail(f"the pages must be {', '.join(ANCHORS[game])}")
+    book = Book(game, language, fields.text("title"), fields.text("subtitle"), fields.text("credits"), pages)
+    fields.finish()
+    return book
+
+
+def _page(fields: Fields) -> Page:
+    page_id = fields.text("id")
+    fields.place += f" ({page_id})"
+    page = Page(page_id, fields.text("title"), tuple(_block(entry) for entry in fields.tables("block")))
+    fields.finish()
+    return page
+
+
+def _block(fields: Fields) -> Block:
+    kind = fields.text("kind")
+    if kind not in _KINDS:
+        raise fields.fail(f"{kind!r} is no kind of block")
+    block = _KINDS[kind](fields)
+    fields.finish()
+    return block
+
+
+def _rich(fields: Fields, text: str) -> Rich:
+    with fields.reading():
+        return Rich.parse(text)
+
+
+def _items(fields: Fields, key: str) -> tuple[Rich, ...]:
+    return tuple(_rich(fields, text) for text in fields.texts(key))
+
+
+def _example(fields: Fields) -> Block:
+    return Example(fields.text("title"), _items(fields, "paragraphs"))
+
+
+def _table(fields: Fields) -> Block:
+    header = _items(fields, "header")
+    rows = []
+    for row in fields.items("rows"):
+        if not isinstance(row, list) or not all(isinstance(cell, str) for cell in row):
+            raise fields.fail("rows must hold lists of texts")
+        if len(row) != len(header):
+            raise fields.fail(f"a row has {len(row)} cells, the header {len(header)}")
+        rows.append(tuple(_rich(fields, cell) for cell in row))
+    return Table(header, tuple(rows))
+
+
+def _picture(fields: Fields) -> Block:
+    name = fields.text("figure")
+    if name not in FIGURES:
+        raise fields.fail(f"{name!r} is no figure")
+    figure = FIGURES[name](fields)
+    labels = fields.texts("labels") if fields.has("labels") else ()
+    if len(labels) != figure.labels:
+        raise fields.fail(f"{name} needs {figure.labels} labels, not {len(labels)}")
+    return Picture(name, figure, fields.text("caption"), labels)
+
+
+def _cast(fields: Fields) -> Block:
+    characters, items = fields.texts("characters"), _items(fields, "items")
+    unknown = [name for name in characters if name not in CHARACTERS]
+    if unknown:
+        raise fields.fail(f"nobody is called {', '.join(unknown)}")
+    if len(items) != len(characters):
+        raise fields.fail(f"{len(items)} items tell about {len(characters)} characters")
+    return Cast(characters, items)
+
+
+_KINDS: dict[str, Callable[[Fields], Block]] = {
+    "text": lambda fields: Paragraph(_rich(fields, fields.text("text"))),
+    "list": lambda fields: Bullets(_items(fields, "items")),
+    "steps": lambda fields: Steps(_items(fields, "items")),
+    "example": _example,
+    "note": lambda fields: Note(_rich(fields, fields.text("text"))),
+    "figure": _picture,
+    "table": _table,
+    "cast": _cast,
+}
+
+
+def _texts(block: Block) -> Iterator[str]:
+    match block:
+        case Paragraph(text) | Note(text):
+            yield text.plain
+        case Bullets(items) | Steps(items) | Cast(items=items):
+            yield from (item.plain for item in items)
+        case Example(title, paragraphs):
+            yield title
+            yield from (paragraph.plain for paragraph in paragraphs)
+        case Picture(caption=caption, labels=labels):
+            yield from labels
+            yield caption
+        case Table(header, rows):
+            yield from (cell.plain for row in (header, *rows) for cell in row)

@@ -1,0 +1,1 @@
+"""For people who test the program: the smoke test and the watch file."""

@@ -1,0 +1,1 @@
+"""A match being played: the session, its players, and the bots' processes."""

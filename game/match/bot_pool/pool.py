@@ -1,0 +1,222 @@
+"""Bots in other processes, as many as the machine has room for.
+
+A process that dies, hangs or talks nonsense is replaced, and where even that does not help the move is
+made here with the quickest level, so that a match never waits for ever.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+
+from engine.bots.levels import QUICKEST
+from game.match.bot_pool.asking import BotAnswer, BotRequest
+from game.match.bot_pool.inline import decide_here
+from game.match.bot_pool.process import BotProcess, Serve, cores, run_worker, workers_for
+
+log = logging.getLogger(__name__)
+
+LONGEST_THOUGHT = 20.0
+"""Seconds after which a process counts as hung: several times what the strongest bot needs anywhere."""
+_TRIES = 2
+
+
+@dataclass(slots=True)
+class _Question:
+    """A request that somebody waits for."""
+
+    request: BotRequest
+    failures: int = 0
+    """How often a process went wrong over it."""
+
+
+class ProcessBots:
+    """A few processes that share the requests; they are started when there is something to do."""
+
+    def __init__(
+        self,
+        most: int | None = None,
+        longest_thought: float = LONGEST_THOUGHT,
+        clock: Callable[[], float] = time.monotonic,
+        serve: Serve | None = None,
+    ) -> None:
+        """`most` processes think at once, or as many as suit the machine; `serve` is what they run."""
+        self._most = workers_for(cores()) if most is None else most
+        self._longest_thought = longest_thought
+        self._clock = clock
+        self._serve = serve or run_worker
+        self._processes: dict[BotProcess, _Question | None] = {}
+        """What each has in its hands; one that is busy with nothing thinks about what was dropped."""
+        self._waiting: deque[_Question] = deque()
+        self._game = ""
+        """What is being played, for processes that are started later."""
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes that there are."""
+        return tuple(process.pid for process in self._processes if process.pid is not None)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The processes that have a request in their hands."""
+        return tuple(process.pid for process in self._processes if process.busy and process.pid is not None)
+
+    def wake(self, game: str) -> None:
+        """Start a first process, and let all load what they will need."""
+        self._game = game
+        if not self._processes:
+            self._start()
+        else:
+            for process in self._processes:
+                process.prepare(game)
+
+    def ask(self, request: BotRequest) -> None:
+        """Have a bot think."""
+        if request.urgent:
+            self._waiting.appendleft(_Question(request))
+        else:
+            self._waiting.append(_Question(request))
+        self._hand_out()
+
+    def poll(self) -> list[BotAnswer]:
+        """What was decided since the last call."""
+        answers = [answer for process in list(self._processes) for answer in self._listen(process)]
+        self._hand_out()
+        answers += self._answer_here()
+        return answers
+
+    def drop(self, tickets: Collection[int]) -> None:
+        """Forget some requests; whoever thinks about one finishes that for nobody, or is ended in need."""
+        self._waiting = deque(one for one in self._waiting if one.request.ticket not in tickets)
+        for process, question in self._processes.items():
+            if question is not None and question.request.ticket in tickets:
+                self._processes[process] = None
+
+    def cancel(self) -> None:
+        """Stop thinking; processes that rest are kept for the next match."""
+        self._waiting.clear()
+        for process in [process for process in self._processes if process.busy]:
+            self._end(process)
+
+    def close(self) -> None:
+        """Cancel and end all processes."""
+        self._waiting.clear()
+        ending = list(self._processes)
+        for process in ending:
+            self._end(process)
+        for process in ending:
+            process.forget()
+
+    # -- handing out -----------------------------------------------------------------------------
+
+    def _hand_out(self) -> None:
+        """Give what waits to those who rest, and see that there are enough of them."""
+        while self._waiting:
+            resting = self._resting()
+            if resting is None:
+                break
+            question = self._waiting.popleft()
+            self._processes[resting] = question
+            try:
+                resting.send(question.request, self._clock())
+            except OSError as error:
+                self._fail(resting, f"it did not take the request: {error!r}")
+        if self._waiting and all(process.ready for process in self._processes):
+            self._make_room()
+
+    def _resting(self) -> BotProcess | None:
+        """One that listens and has nothing to do."""
+        for process in list(self._processes):
+            if not process.ready:
+                try:
+                    process.receive()
+                except (OSError, EOFError) as error:
+                    self._fail(process, f"it is gone: {error!r}")
+                    continue
+            if process.ready and not process.busy:
+                return process
+        return None
+
+    def _make_room(self) -> None:
+        """Start one more process; in the place of one that thinks for nobody, where there are enough."""
+        if self._waiting[0].failures >= _TRIES:
+            return
+        if len(self._processes) >= self._most:
+            for_nobody = [process for process, question in self._processes.items() if question is None]
+            if not for_nobody:
+                return
+            self._end(for_nobody[0])
+        self._start()
+
+    def _start(self) -> None:
+        process = BotProcess(self._serve, self._clock())
+        self._processes[process] = None
+        if self._game:
+            process.prepare(self._game)
+
+    # -- listening -------------------------------------------------------------------------------
+
+    def _listen(self, process: BotProcess) -> Iterator[BotAnswer]:
+        """The answer of a process, if there is one by now."""
+        if process not in self._processes:
+            return
+        try:
+            message = process.receive()
+        except (OSError, EOFError) as error:
+            self._fail(process, f"it is gone: {error!r}")
+            return
+        if message is not None:
+            yield from self._read(process, message)
+        elif (process.busy or not process.ready) and self._clock() - process.since > self._longest_thought:
+            self._fail(process, f"it said nothing for {self._longest_thought:g} seconds")
+
+    def _read(self, process: BotProcess, message: bytes) -> Iterator[BotAnswer]:
+        question = self._processes[process]
+        self._processes[process] = None
+        if question is None:
+            return  # nobody waits for it any more
+        request = question.request
+        match _loads(message):
+            case {"ticket": int(ticket), "action": str(action)} if ticket == request.ticket:
+                yield BotAnswer(ticket, action)
+            case {"error": str(error)}:
+                # The same question would fail the same way: there is no use in asking again.
+                log.error("a bot of %s failed at level %s:\n%s", request.game, request.level, error)
+                yield decide_here(request, QUICKEST)
+            case _:
+                self._processes[process] = question
+                self._fail(process, f"it answered {message[:80]!r}")
+
+    def _answer_here(self) -> list[BotAnswer]:
+        """What no process could answer."""
+        hopeless = [question for question in self._waiting if question.failures >= _TRIES]
+        for question in hopeless:
+            self._waiting.remove(question)
+        return [decide_here(question.request, QUICKEST) for question in hopeless]
+
+    # -- going wrong -----------------------------------------------------------------------------
+
+    def _fail(self, process: BotProcess, why: str) -> None:
+        """End a process; what it had in its hands, or would have been given next, is tried once more."""
+        log.warning("a bot process failed: %s", why)
+        question = self._processes[process]
+        self._end(process)
+        if question is not None:
+            self._waiting.appendleft(question)
+        if self._waiting and (question is not None or not process.ready):
+            self._waiting[0].failures += 1
+
+    def _end(self, process: BotProcess) -> None:
+        process.end()
+        del self._processes[process]
+
+
+def _loads(message: bytes) -> object:
+    try:
+        return json.loads(message)
+    except ValueError:
+        return None

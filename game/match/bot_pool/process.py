@@ -1,0 +1,128 @@
+"""One process that thinks, seen from both ends of its pipe."""
+
+from __future__ import annotations
+
+import multiprocessing
+import multiprocessing.connection
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import TypeAlias
+
+from engine.bots import worker
+from game.match.bot_pool.asking import BotRequest
+
+Serve: TypeAlias = Callable[[Connection], None]
+"""What the other process runs with its end of the pipe."""
+
+_PATIENCE = 1.0
+"""Seconds that a killed process may take to be gone before we turn our back on it."""
+_NICENESS = 10
+_BELOW_NORMAL = 0x4000
+"""What Windows calls that."""
+
+
+class BotProcess:
+    """The process and our end of its pipe; it has one request in its hands at most."""
+
+    def __init__(self, serve: Serve, now: float) -> None:
+        # Spawn everywhere: a fork would take the window's connection and its locks along.
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), name="twofold-bots", daemon=True)
+        self._process.start()
+        theirs.close()
+        self.since = now
+        """When it was started, or given what it has in its hands."""
+        self.ready = False
+        """Whether it has said that it listens."""
+        self.busy = False
+        """Whether it has a request in its hands."""
+
+    def prepare(self, game: str) -> None:
+        """Let it load what belongs to a game, as soon as it gets to it."""
+        with suppress(OSError):  # a process that is gone is found out when it is asked
+            self._pipe.send_bytes(worker.soon(game))
+
+    @property
+    def pid(self) -> int | None:
+        """Its number in the system."""
+        return self._process.pid
+
+    def send(self, request: BotRequest, now: float) -> None:
+        """Give it a request; `OSError` where it does not take it."""
+        self._pipe.send_bytes(
+            worker.question(
+                request.ticket,
+                request.game,
+                request.view,
+                request.level,
+                request.character,
+                request.seed,
+                request.iterations,
+            )
+        )
+        self.busy, self.since = True, now
+
+    def receive(self) -> bytes | None:
+        """What it has answered, if anything; `EOFError` or `OSError` where it is gone."""
+        if not self._pipe.poll():
+            return None
+        message = self._pipe.recv_bytes()
+        if message == worker.READY:
+            self.ready = True
+            return None
+        self.busy = False
+        return message
+
+    def end(self) -> None:
+        """Kill it, even in the middle of a thought, and do not wait for that."""
+        self._pipe.close()
+        self._process.kill()
+
+    def forget(self) -> None:
+        """After `end`: see that it is gone."""
+        self._process.join(_PATIENCE)
+
+
+def run_worker(pipe: Connection) -> None:
+    """What the other process does: answer, behind everything else that the machine has to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program itself
+    give_way()
+    threading.Thread(target=_end_with_the_program, daemon=True).start()
+    worker.serve(pipe)
+
+
+def give_way() -> None:
+    """Let this process have what the window leaves over: on one core frames come before thoughts."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)
+    else:
+        os.nice(_NICENESS)
+
+
+def _end_with_the_program() -> None:
+    """A killed program says no goodbye, and a long thought would not look at the pipe."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def workers_for(cores: int) -> int:
+    """How many may think at once on a machine: one core is for the window."""
+    return 2 if cores >= 3 else 1
+
+
+def cores() -> int:
+    """The cores that this program may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,36 @@
+"""What players are called on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.content.i18n import Texts
+from game.store import Bot, Human, Player
+
+
+def player_name(texts: Texts, player: Player) -> str:
+    """A person's own name, or that of the bot's character."""
+    match player:
+        case Human(name):
+            return name or texts.t("table.you")
+        case Bot(character=character):
+            return texts.t(f"bots.name.{character}")
+
+
+def player_names(texts: Texts, players: Sequence[Player]) -> list[str]:
+    """The names of all players, told apart: eight seats may have more bots than there are characters."""
+    names = [player_name(texts, player) for player in players]
+    return [
+        name if names.index(name) == seat else f"{name} {names[:seat].count(name) + 1}"
+        for seat, name in enumerate(names)
+    ]
+
+
+def player_character(player: Player) -> str:
+    """Whose face a bot has; nothing for a person."""
+    return player.character if isinstance(player, Bot) else ""
+
+
+def player_note(texts: Texts, player: Player) -> str:
+    """A bot's level; nothing for a person."""
+    return texts.t(f"bots.level.{player.level}") if isinstance(player, Bot) else ""

@@ -1,0 +1,235 @@
+"""A match that is being played: the engine's match, who sits where, the store and the bots' thinking."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import deque
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, cast
+
+from engine.bots.choose import budget, choose_randomly, thinking_seed
+from engine.bots.levels import LEVELS, UnknownLevelError
+from engine.core import Action, Outcome, Refusal, Seat
+from engine.match import Match, Setup, Step
+from engine.rng import Rng
+from game.content.message import Message
+from game.match.bot_pool import BotRequest, BotRunner
+from game.store import Bot, Human, MatchSetup, Player, Store
+
+log = logging.getLogger(__name__)
+
+HINT_LEVEL = LEVELS[-1]
+HINT_CHARACTER = "sora"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a strong player would do in a person's place."""
+
+    seat: Seat
+    action: Any
+
+
+class Session:
+    """Plays a match. Every decision is a committed row in the store before anyone sees it."""
+
+    def __init__(self, store: Store, bots: BotRunner, match_id: str, setup: MatchSetup, match: Match) -> None:
+        self.store = store
+        self.match_id = match_id
+        self.setup = setup
+        self.match = match
+        self.pace = 1.0
+        """How long bots think, as a multiple of what suits their level."""
+        self._bots = bots
+        self._ticket = 0
+        self._asked: dict[int, Seat] = {}
+        """The bots that are thinking, by the tickets of their questions; a hint has one of its own."""
+        self._asked_hint: dict[int, Seat] = {}
+        self._answers: deque[tuple[Seat, Action] | Hint] = deque()
+
+    @classmethod
+    def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
+        """Begin a new match and keep its set-up for the next one."""
+        seed = secrets.randbits(31) if seed is None else seed
+        match = Match(Setup(setup.game, setup.options, seed, setup.first))
+        match_id = store.create_match(setup, seed)
+        store.save_last_setup(setup)
+        return cls(store, bots, match_id, setup, match)
+
+    @classmethod
+    def resume(cls, store: Store, bots: BotRunner, match_id: str) -> Session | Message:
+        """Go on with a stored match exactly where it was left, or say why that cannot be."""
+        stored = store.continue_match(match_id)
+        if isinstance(stored, Message):
+            return stored
+        setup = stored.setup
+        try:
+            match = Match(Setup(setup.game, setup.options, stored.seed, setup.first))
+            for action in stored.actions:
+                match.play(action.seat, match.game.parse(action.text))
+        except ValueError:
+            store.release_match(match_id)
+            return Message.of("store.unreadable_match")
+        return cls(store, bots, match_id, setup, match)
+
+    def close(self) -> None:
+        """Leave the match: its thinking ends, and another program may have it."""
+        self._bots.cancel()
+        self._asked.clear()
+        self._asked_hint.clear()
+        self._answers.clear()
+        self.store.release_match(self.match_id)
+
+    # -- who ---------------------------------------------------------------------------------------
+
+    def player(self, seat: Seat) -> Player:
+        """Who sits at a seat."""
+        return self.setup.players[seat]
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.setup.players) if isinstance(player, Human))
+
+    @property
+    def people_to_act(self) -> tuple[Seat, ...]:
+        """The people who must decide now."""
+        return tuple(seat for seat in sorted(self.match.to_act) if seat in self.humans)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self.match.outcome
+
+    # -- decisions -----------------------------------------------------------------------------------
+
+    def check(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why a seat may not do this now."""
+        return self.match.check(seat, action)
+
+    def play(self, seat: Seat, action: Action) -> tuple[Step, ...]:
+        """Make a decision: the rules, then the store, then whoever shows it."""
+        index = len(self.match.actions)
+        steps = self.match.play(seat, action)
+        self._keep(index, seat, action, steps)
+        return steps
+
+    def undo(self, seat: Seat) -> bool:
+        """Take the seat's last decision back, where nothing hidden was learnt."""
+        if not self.match.can_undo(seat):
+            return False
+        self._forget_thinking()
+        self.match.undo(seat)
+        self.store.truncate_actions(self.match_id, len(self.match.actions))
+        return True
+
+    def redo(self, seat: Seat) -> tuple[Step, ...]:
+        """Repeat what the seat took back; no steps where there is nothing."""
+        if not self.match.can_redo(seat):
+            return ()
+        index = len(self.match.actions)
+        steps = self.match.redo(seat)
+        self._keep(index, seat, self.match.actions[-1][1], steps)
+        return steps
+
+    def _keep(self, index: int, seat: Seat, action: Action, steps: tuple[Step, ...]) -> None:
+        self._forget_what_changed(seat, steps)
+        self.store.append_action(self.match_id, index, seat, action.text)
+        outcome = self.match.outcome
+        if outcome is not None:
+            self.store.finish_match(self.match_id, outcome)
+
+    # -- bots ----------------------------------------------------------------------------------------
+
+    @property
+    def thinking(self) -> frozenset[Seat]:
+        """The bots that have been asked and have not answered."""
+        return frozenset(self._asked.values())
+
+    def wake_bots(self) -> None:
+        """Before the first move: let those who will think get ready, if anyone has to."""
+        if any(isinstance(player, Bot) for player in self.setup.players):
+            game = self.match.setup.game
+            self._bots.wake(game)
+            budget(game, HINT_LEVEL)  # loads the game's bot now, and not in a frame of the first move
+
+    def think(self) -> None:
+        """Ask every bot that must decide and has not been asked yet; several think at once."""
+        known = {*self._asked.values(), *(seat for seat, _ in self._decisions())}
+        for seat in sorted(self.match.to_act.difference(known)):
+            player = self.player(seat)
+            if isinstance(player, Bot):
+                self._asked[self._ask(seat, player.level, player.character)] = seat
+
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what a strong player would do in this seat."""
+        if seat in self.match.to_act and not self._asked_hint:
+            self._asked_hint[self._ask(seat, HINT_LEVEL, HINT_CHARACTER, urgent=True)] = seat
+
+    def poll(self) -> tuple[Seat, Action] | Hint | None:
+        """A bot's decision, or a hint, that has come in; late answers to old questions are dropped."""
+        for answer in self._bots.poll():
+            if answer.ticket in self._asked:
+                seat = self._asked.pop(answer.ticket)
+                self._answers.append((seat, self._read(seat, answer.text) or self._any_move(seat)))
+            elif answer.ticket in self._asked_hint:
+                seat = self._asked_hint.pop(answer.ticket)
+                if action := self._read(seat, answer.text):
+                    self._answers.append(Hint(seat, action))
+        return self._answers.popleft() if self._answers else None
+
+    def _read(self, seat: Seat, text: str) -> Action | None:
+        """An answer as a decision; None where it is none, or not allowed."""
+        try:
+            action = self.match.game.parse(text)
+        except ValueError:
+            action = None
+        if action is None or self.match.check(seat, action) is not None:
+            log.error("a bot of %s answered %r, which it may not do", self.match.setup.game, text)
+            return None
+        return cast(Action, action)
+
+    def _any_move(self, seat: Seat) -> Action:
+        """A decision in the place of one that was no good, so that the match goes on."""
+        rng = Rng.of(self.match.setup.seed, "instead", len(self.match.actions), seat)
+        return cast(Action, choose_randomly(self.match.setup.game, self.match.view(seat), rng))
+
+    def _decisions(self) -> list[tuple[Seat, Action]]:
+        """What bots have answered and nobody has carried out."""
+        return [answer for answer in self._answers if not isinstance(answer, Hint)]
+
+    def _ask(self, seat: Seat, level: str, character: str, *, urgent: bool = False) -> int:
+        self._ticket += 1
+        game = self.match.setup.game
+        seed = thinking_seed(self.match.setup.seed, len(self.match.actions), seat)
+        try:
+            iterations = budget(game, level, self.pace)
+        except UnknownLevelError:
+            iterations = None  # a level of another version: whoever is asked decides all the same
+        view = self.match.view(seat)
+        self._bots.ask(BotRequest(self._ticket, game, view, level, character, seed, iterations, urgent))
+        return self._ticket
+
+    def _forget_what_changed(self, actor: Seat, steps: tuple[Step, ...]) -> None:
+        """What was asked stands only where another seat still has to decide, and learnt nothing meanwhile."""
+        events = [event for step in steps for event in step.events]
+        others = self.match.to_act.difference({actor})
+        self._forget_thinking({seat for seat in others if not any(event.teaches(seat) for event in events)})
+
+    def _forget_thinking(self, but: Collection[Seat] = ()) -> None:
+        """What was asked before may no longer be true, except for some seats."""
+        stale: list[int] = []
+        for asked in (self._asked, self._asked_hint):
+            for ticket in [ticket for ticket, seat in asked.items() if seat not in but]:
+                del asked[ticket]
+                stale.append(ticket)
+        if stale:
+            self._bots.drop(stale)
+        kept = [
+            answer
+            for answer in self._answers
+            if (answer.seat if isinstance(answer, Hint) else answer[0]) in but
+        ]
+        self._answers = deque(kept)

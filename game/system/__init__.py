@@ -1,0 +1,1 @@
+"""The program's place on a machine: folders, window, log, console, crash window."""

@@ -1,0 +1,74 @@
+"""SDL before the window: what it reads when it is loaded, and whether there is a screen at all.
+
+pygame is imported inside the functions, because SDL must find its environment set.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+from game.settings import Settings
+from game.system.quiet import quiet_libraries
+
+log = logging.getLogger(__name__)
+
+ACCELERATION = "acceleration"
+"""A name in `Settings.extra`: whether SDL shall present through the graphics card."""
+_INVISIBLE = ("dummy", "offscreen")
+"""Video drivers that SDL falls back to where there is no display at all."""
+
+
+def prepare_sdl(settings: Settings) -> None:
+    """Set what SDL reads when it is loaded; whatever the player's own environment says comes first."""
+    wanted = {"SDL_IME_SHOW_UI": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    accelerated = settings.extra.get(ACCELERATION)
+    if isinstance(accelerated, bool):
+        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = str(int(accelerated))
+    elif sys.platform.startswith("linux"):
+        # Without a graphics card, SDL would present through OpenGL in software: ten times the work.
+        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in wanted.items():
+        os.environ.setdefault(name, value)
+
+
+def open_display(*, invisible: bool = False) -> bool:
+    """Get pygame ready to open a window; False where there is nothing to open it on.
+
+    Where an `invisible` one will do, there always is: SDL can draw into memory alone.
+    """
+    import pygame
+
+    trouble = _start_video()
+    if trouble and invisible:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        trouble = _start_video()
+    if trouble:
+        log.error("no display: %s", trouble)
+        return False
+    pygame.font.init()
+    return True
+
+
+def _start_video() -> str:
+    """Start SDL's video; the reason where no driver will do, and nothing where all is well."""
+    import pygame
+
+    pygame.display.quit()
+    try:
+        with quiet_libraries():
+            pygame.display.init()
+    except pygame.error as error:
+        return str(error)
+    driver = pygame.display.get_driver()
+    if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
+        return f"SDL found only {driver!r}"
+    return ""
+
+
+def close_display() -> None:
+    """Give the window and everything else of pygame back."""
+    import pygame
+
+    pygame.quit()

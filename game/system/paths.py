@@ -1,0 +1,82 @@
+"""Where things are: the assets that came with the program, and the folder that belongs to the player."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+
+from game.content.message import Message
+
+log = logging.getLogger(__name__)
+
+APP_NAME = "Twofold"
+STORE_FILE = "twofold.db"
+LOG_FILE = "twofold.log"
+
+
+class UserFolder(NamedTuple):
+    """The player's folder and the place of the log."""
+
+    data: Path
+    log_file: Path
+    notice: Message | None = None
+    """What the player should know where the folder is only a temporary one."""
+
+
+def assets() -> Path:
+    """The folder of assets: packed by PyInstaller, inside an installed package, or in the source tree."""
+    here = Path(__file__).resolve().parents[1]
+    candidates = [here / "assets", here.parent / "assets"]
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        candidates.insert(0, Path(bundle) / "assets")
+    for folder in candidates:
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"no assets in any of {', '.join(map(str, candidates))}")
+
+
+def user_folder(data_dir: Path | str | None = None) -> UserFolder:
+    """The player's folder, made where it is not there; a temporary one where it cannot be used.
+
+    A folder that cannot be written but holds a store is kept: its matches can still be read.
+    """
+    if data_dir is None:
+        wanted = platformdirs.user_data_path(APP_NAME, appauthor=False)
+    else:
+        wanted = Path(data_dir).expanduser().absolute()
+    if _can_write(wanted):
+        return UserFolder(wanted, wanted / LOG_FILE)
+    import tempfile  # seldom needed, and not at once there
+
+    temporary = Path(tempfile.mkdtemp(prefix="twofold-"))
+    if _holds_store(wanted):
+        return UserFolder(wanted, temporary / LOG_FILE)
+    log.warning("%s cannot be used, so %s stands in for it", wanted, temporary)
+    notice = Message.of("store.temporary_folder", folder=str(wanted))
+    return UserFolder(temporary, temporary / LOG_FILE, notice)
+
+
+def _can_write(folder: Path) -> bool:
+    """Try it: permission bits say little on Windows, on network folders and to the superuser."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".twofold-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+        return True
+    except OSError as error:
+        log.warning("%s cannot be written: %s", folder, error)
+        return False
+
+
+def _holds_store(folder: Path) -> bool:
+    try:
+        return (folder / STORE_FILE).is_file()
+    except OSError:
+        return False

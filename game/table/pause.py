@@ -1,0 +1,159 @@
+"""The pause: the table waits behind a veil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.input import Activate, Cancel, Intent, Shortcut
+from game.ui.button import Button, Kind
+from game.ui.canvas import Canvas
+from game.ui.icons import IconName, draw_icon
+from game.ui.label import Glass, Label
+from game.ui.layout import Stack, centred
+from game.ui.screen import Screen
+from game.ui.text import Typesetter
+from game.ui.theme import HEADING, INK, MUTED, MUTED_INK, PANEL, PAPER, SMALL, TextStyle, mix
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_TITLE = HEADING.with_(align="center")
+_NOTE = SMALL.with_(align="center")
+_LABEL = TextStyle(20, bold=True)
+_KEY = TextStyle(18, align="right")
+_PADDING = 32.0
+_GAP = 12.0
+_TALLEST = 696.0
+_VEIL = 165
+
+
+def _icon_size(type_: Typesetter) -> float:
+    return 24.0 * type_.text_size / 100
+
+
+@dataclass(frozen=True, slots=True)
+class PauseEntry:
+    """One thing to do; its label is the text `pause.<name>` unless it brings its own."""
+
+    name: str
+    icon: IconName
+    choose: Callable[[], None]
+    key: str = ""
+    """The key that does the same at the table, as it is printed on the keyboard."""
+    enabled: bool = True
+    closes: bool = True
+    """Whether the pause ends first; what opens a scene to come back from leaves it."""
+    label: str = ""
+
+
+class _EntryButton(Button):
+    """A wide button: sign and label at the left, the key at the right."""
+
+    def __init__(
+        self, rect: pygame.FRect, entry: PauseEntry, label: str, choose: Callable[[], None], kind: Kind
+    ) -> None:
+        super().__init__(entry.name, rect, label, choose, kind=kind, enabled=entry.enabled)
+        self._sign = entry.icon
+        self._key = entry.key
+
+    @staticmethod
+    def room_for(type_: Typesetter, label: str, key: str) -> float:
+        """How wide it must be for a label and a key."""
+        key_room = type_.width(key, _KEY) + 28 if key else 0.0
+        return 22 + _icon_size(type_) + 16 + type_.width(label, _LABEL) + 2 + key_room + 22
+
+    def _draw_label(self, canvas: Canvas, rect: pygame.FRect, style: TextStyle) -> None:
+        icon = _icon_size(canvas.type)
+        draw_icon(canvas, self._sign, (rect.left + 22 + icon / 2, rect.centery), icon, style.colour)
+        left = rect.left + 22 + icon + 16
+        key = canvas.type.block(self._key, _KEY.with_(colour=self._key_colour(style)))
+        right = rect.right - 22
+        if self._key:
+            canvas.text(key, pygame.FRect(right - key.width, rect.top, key.width, rect.height))
+            right -= key.width + 28
+        canvas.text(
+            self.label,
+            pygame.FRect(left, rect.top, right - left, rect.height),
+            _LABEL.with_(colour=style.colour),
+        )
+
+    def _key_colour(self, style: TextStyle) -> tuple[int, int, int]:
+        if not self.enabled:
+            return mix(MUTED, PANEL, 0.55)
+        return MUTED_INK if style.colour == INK else mix(MUTED, PAPER, 0.1)
+
+
+class PauseScene(Screen):
+    """Continue, and whatever else the table offers."""
+
+    covers = False
+
+    def __init__(self, app: App, entries: Sequence[PauseEntry]) -> None:
+        super().__init__(app)
+        self._entries = [PauseEntry("continue", "play", lambda: None, "Esc"), *entries]
+        self.focused = "continue"
+
+    def build(self) -> list[Widget]:
+        """A pane in the middle, wide enough for the longest label."""
+        t, type_ = self.app.t, self.app.type
+        labels = [entry.label or t(f"pause.{entry.name}") for entry in self._entries]
+        widths = [
+            _EntryButton.room_for(type_, label, entry.key)
+            for label, entry in zip(labels, self._entries, strict=True)
+        ]
+        inner = max(340.0, *widths)
+        title = type_.block(t("pause.title"), _TITLE, inner)
+        note = type_.block(t("pause.saved"), _NOTE, inner)
+        count = len(labels)
+        fixed = 2 * _PADDING + title.height + 14 + note.height + 10
+        button = Button.height_for(type_) + 4
+        gap = max(4.0, min(_GAP, (_TALLEST - fixed - count * button) / count))
+        pane = centred(inner + 2 * _PADDING, fixed + count * (button + gap))
+        stack = Stack(pane.left + _PADDING, pane.top + _PADDING - 6, inner)
+        widgets: list[Widget] = [
+            Glass("pane", pane, alpha=255, lit=True),
+            Label("title", stack.take(title.height, gap=14), title),
+        ]
+        for label, entry in zip(labels, self._entries, strict=True):
+            kind: Kind = "main" if entry.name == "continue" else "glass"
+            place = stack.take(button, gap=gap)
+            widgets.append(_EntryButton(place, entry, label, self._chooser(entry), kind))
+        stack.skip(10)
+        widgets.append(Label("note", stack.take(note.height), note))
+        return widgets
+
+    def _chooser(self, entry: PauseEntry) -> Callable[[], None]:
+        def choose() -> None:
+            if entry.closes:
+                self.app.scenes.remove(self)
+            entry.choose()
+
+        return choose
+
+    def handle(self, intent: Intent) -> bool:
+        """Esc goes on with the match, Enter does before a ring is shown, and keys do as at the table."""
+        match intent:
+            case Cancel():
+                return self._choose("continue")
+            case Activate() if not self.ring_shown:
+                return self._choose("continue")
+            case Shortcut(command):
+                return self._choose(command)
+        return super().handle(intent)
+
+    def _choose(self, name: str) -> bool:
+        button = self.find(name)
+        if button is None or not button.enabled:
+            return False
+        button.activate()
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, then the pane."""
+        canvas.veil(_VEIL)
+        self.draw_widgets(canvas)

@@ -1,0 +1,215 @@
+"""The end of a match: who won, why it is over, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.input import Cancel, Intent, Shortcut
+from game.match.players import player_names
+from game.match.session import Session
+from game.scenes.rules import RulesScene
+from game.table.portrait import Disc
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.label import Glass, Label
+from game.ui.layout import centred, column, flow, inset
+from game.ui.screen import Screen
+from game.ui.theme import BODY, GOLD, HEADING, MUTED, PAPER, TextStyle
+from game.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_TITLE = HEADING.with_(size=40, align="center")
+_REASON = BODY.with_(colour=MUTED, align="center")
+_ROW = TextStyle(24, bold=True)
+_WIDTH = 820.0
+_PADDING = 36.0
+_ONE_COLUMN = 4
+_DISC_MARGIN = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One line of the final table."""
+
+    name: str
+    score: str
+    won: bool
+    discs: Sequence[Disc] = ()
+    """Everybody whose line it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultAction:
+    """A button that a game adds, such as for its score sheet."""
+
+    name: str
+    label: str
+    press: Callable[[], None]
+
+
+class ResultsScene(Screen):
+    """Lies over the finished table, which can be looked at again."""
+
+    covers = False
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        reason: str,
+        rows: Sequence[ResultRow],
+        *,
+        shared: bool = False,
+        more: Sequence[ResultAction] = (),
+        headline: str | None = None,
+        won: bool | None = None,
+    ) -> None:
+        """Show the rows, winners first; `shared` where several sides won together.
+
+        A game played together has no winners: it brings its own `headline`, and whether that is `won`.
+        """
+        super().__init__(app)
+        self._own_headline = headline
+        self._won = won
+        self._more = tuple(more)
+        self._shared = shared
+        self._session = session
+        self._reason = reason
+        self._rows = sorted(rows, key=lambda row: not row.won)
+
+    def enter(self) -> None:
+        """A sound for the people at the screen."""
+        outcome = self._session.outcome
+        assert outcome is not None
+        humans = self._session.humans
+        won = not humans or any(seat in outcome.winners for seat in humans)
+        won = won if self._won is None else self._won
+        self.app.audio.play("win" if won else "lose")
+
+    def _headline(self) -> str:
+        outcome = self._session.outcome
+        assert outcome is not None
+        winners, humans = outcome.winners, self._session.humans
+        if self._own_headline is not None:
+            return self._own_headline
+        if not winners:
+            return self.app.t("results.draw")
+        everyone = player_names(self.app.texts, self._session.setup.players)
+        names = [everyone[seat] for seat in winners]
+        if self._shared:
+            return self.app.t("results.shared", names=self.app.texts.join(names))
+        if len(humans) == 1 and humans[0] in winners:
+            return self.app.t("results.you_win" if len(winners) == 1 else "results.your_team_wins")
+        key = "results.win_one" if len(winners) == 1 else "results.win_many"
+        if len(humans) == 1:
+            key = "results.you_lose" if len(winners) == 1 else "results.you_lose_many"
+        return self.app.t(key, names=self.app.texts.join(names))
+
+    def build(self) -> list[Widget]:
+        """Headline, reason, the table of scores and the buttons."""
+        type_ = self.app.type
+        inner = min(_WIDTH * type_.text_size / 100, 1000.0)
+        title = type_.block(self._headline(), _TITLE, inner)
+        reason = type_.block(self._reason, _REASON, inner)
+        row_height = max(48.0, type_.line_height(_ROW) + 10)
+        columns = 1 if len(self._rows) <= _ONE_COLUMN else 2
+        lines = -(-len(self._rows) // columns)
+        buttons = [
+            ("again", self.app.t("results.again"), self._again),
+            *((one.name, one.label, one.press) for one in self._more),
+            ("setup", self.app.t("results.setup"), self._setup),
+            ("title", self.app.t("results.title"), self._title),
+            ("look", self.app.t("results.look"), self._look),
+        ]
+        height = Button.height_for(type_)
+        widths = [Button.width_for(type_, label) for _, label, _ in buttons]
+        flowed = flow(pygame.FRect(0, 0, inner, 0), widths, height, spread="center")
+        heights = [title.height, reason.height, row_height * lines, flowed[-1].bottom + 8]
+        pane = centred(inner + 2 * _PADDING, sum(heights) + 3 * 16 + 2 * _PADDING)
+        title_box, reason_box, table, answers = column(inset(pane, _PADDING), heights)
+        widgets: list[Widget] = [
+            Glass("pane", pane, alpha=245, lit=True, radius=24),
+            Label("headline", title_box, title),
+            Label("reason", reason_box, reason),
+        ]
+        for index, row in enumerate(self._rows):
+            width = (table.width - 20 * (columns - 1)) / columns
+            left = table.left + index // lines * (width + 20)
+            line = pygame.FRect(left, table.top + index % lines * row_height, width, row_height - 6)
+            widgets.append(_RowWidget(f"row {index}", line, row))
+        answers.top += 8
+        places = flow(answers, widths, height, spread="center")
+        for (name, label, action), place in zip(buttons, places, strict=True):
+            widgets.append(Button(name, place, label, action, kind="main" if name == "again" else "glass"))
+        return widgets
+
+    def _again(self) -> None:
+        from game.scenes.tables import open_match  # tables open results
+
+        setup = self._session.setup
+        open_match(self.app, Session.start(self.app.store, self.app.bots, setup))
+
+    def _setup(self) -> None:
+        from game.scenes.setup import SetupScene  # the set-up opens tables
+        from game.scenes.title import TitleScene
+
+        self.app.scenes.reset(TitleScene(self.app))
+        self.app.scenes.push(SetupScene(self.app, self._session.setup.game))
+
+    def _title(self) -> None:
+        from game.scenes.title import TitleScene  # the title opens tables
+
+        self.app.scenes.reset(TitleScene(self.app))
+
+    def _look(self) -> None:
+        self.app.scenes.remove(self)
+
+    def handle(self, intent: Intent) -> bool:
+        """Esc looks at the table, F1 opens the rules."""
+        match intent:
+            case Cancel():
+                self._look()
+                return True
+            case Shortcut("rules"):
+                self.app.scenes.push(RulesScene(self.app, self._session.setup.game, None))
+                return True
+        return super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, then the pane."""
+        canvas.veil(140)
+        self.draw_widgets(canvas)
+
+
+class _RowWidget(Widget):
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.FRect, row: ResultRow) -> None:
+        super().__init__(name, rect, label=f"{row.name} {row.score}")
+        self._row = row
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Name to the left, score to the right, gold for a winner."""
+        colour = GOLD if self._row.won else PAPER
+        if self._row.won:
+            canvas.panel(self.rect, GOLD, alpha=36, radius=12, border=GOLD, border_alpha=150)
+        inner = self.rect.inflate(-36, 0)
+        score = canvas.type.block(self._row.score, _ROW.with_(colour=colour, align="right"))
+        canvas.text(score, inner)
+        inner.width -= score.width + 16
+        size = self.rect.height - 2 * _DISC_MARGIN
+        if self._row.discs:
+            inner = pygame.FRect(inner.left - 10, inner.top, inner.width + 10, inner.height)
+        for disc in self._row.discs:
+            disc.draw(canvas, (inner.left + size / 2, inner.centery), size)
+            step = size + 6
+            inner = pygame.FRect(inner.left + step, inner.top, inner.width - step, inner.height)
+        if self._row.discs:
+            inner = pygame.FRect(inner.left + 6, inner.top, inner.width - 6, inner.height)
+        canvas.text(self._row.name, inner, _ROW.with_(colour=colour))

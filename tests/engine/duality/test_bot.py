@@ -1,0 +1,97 @@
+"""What the players of duality see, and that better levels play better."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.bots.characters import CHARACTERS
+from engine.bots.choose import choose, thinking_seed
+from engine.bots.levels import LEVELS, QUICKEST
+from engine.duality import rules
+from engine.duality.bot.kernel.judging import winning_tiles
+from engine.duality.model import TILES, DualityAction, Phase
+from engine.duality.tiles import TILE_BITS
+from engine.match import Match, Setup
+from engine.rng import Rng
+from tests.engine.duality.tables import GAME, column, lay, tiles
+from tests.engine.probes import playing
+
+OPEN = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
+"""One tile is missing for a path of each player."""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_can_finish_does(level: str, seat: int) -> None:
+    held = tiles("03b 14w 25b", "01w 25b 34w", "05b 12b 34w")
+    hands = (held, ()) if seat == 0 else ((), held)
+    state = lay(OPEN, *hands, turn=seat)
+    decided = [choose("duality", GAME.view(state, seat), level, name, 1) for name in CHARACTERS]
+    finishing = [seat in rules.finishers(rules.with_tile(state.table, a.spot, a.tile)) for a in decided]
+    assert any(finishing) if level == "beginner" else all(finishing)
+
+
+def test_the_strong_one_does_not_leave_a_path_to_a_tile_that_it_saw() -> None:
+    # White took the tile that finishes a path in the middle; Black can stop it there, or look away.
+    wanted = tiles("03b 14w 25b")
+    state = lay(OPEN, tiles("02b 15b 34w", "02b 14b 35w", "05b 12b 34w"), wanted)
+    state = replace(state, table=replace(state.table, known=((), wanted)))
+    bits = TILE_BITS[wanted[0].number]
+
+    def leaves_it(action: DualityAction) -> bool:
+        after, _ = GAME.apply(state, 0, action, Rng(0))
+        return bool(winning_tiles(rules.position_of(after.table), 1) & bits)
+
+    assert any(map(leaves_it, GAME.legal(state, 0)))
+    for name in CHARACTERS:
+        assert not leaves_it(choose("duality", GAME.view(state, 0), "strong", name, 3))
+
+
+@pytest.mark.parametrize("rows", [7, 5, 3])
+@given(seed=st.integers(0, 2**32))
+def test_the_tiles_that_finish_at_once_are_found(rows: int, seed: int) -> None:
+    """All but those that a path would cross twice; the rule against repetitions is left out of account."""
+    for match in playing(Setup("duality", {"rows": rows}, seed), QUICKEST):
+        table = match.state.table
+        if table.phase is not Phase.PLAY or len(match.actions) % 8 != 7:
+            continue
+        lying = {at.tile.tile for at in table.tiles}
+        free = [tile for tile in TILES if tile not in lying]
+        for seat in (0, 1):
+            found = winning_tiles(rules.position_of(table), seat)
+            winning = set()
+            for move in rules.possible_moves(replace(table, swaps=()), seat, free):
+                path = rules.winning_path(rules.with_tile(table, move.spot, move.tile), seat)
+                if path is not None and [step.spot for step in path.steps].count(move.spot) == 1:
+                    winning.add(move.tile.tile)
+            assert {tile for tile in free if found & TILE_BITS[tile.number]} == winning
+
+
+def wins_of(level: str, other: str, matches: int, rows: int) -> int:
+    """How many of so many matches, each played with both sides, a level wins against another one."""
+    won = 0
+    for number in range(matches):
+        levels = (level, other) if number % 2 == 0 else (other, level)
+        match = Match(Setup("duality", {"rows": rows}, number // 2))
+        while match.outcome is None:
+            (seat,) = match.to_act
+            seed = thinking_seed(number, len(match.actions), seat)
+            match.play(seat, choose("duality", match.view(seat), levels[seat], "sora", seed))
+        won += any(levels[seat] == level for seat in match.outcome.winners)
+    return won
+
+
+@pytest.mark.parametrize(("level", "other"), [("beginner", "random"), ("casual", "beginner")])
+def test_a_better_level_wins_more(level: str, other: str) -> None:
+    assert wins_of(level, other, matches=20, rows=5) > 10
+
+
+def test_characters_play_differently() -> None:
+    match = Match(Setup("duality", {}, 2))
+    seat = match.state.table.turn
+    decided = {choose("duality", match.view(seat), "casual", name, 1) for name in CHARACTERS}
+    assert len(decided) > 1

@@ -1,0 +1,99 @@
+"""Workers that go wrong, each in its own way, or wait for what a test does; they run in the other process."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from engine.bots import worker
+from game.match.bot_pool.process import run_worker
+
+FAR_TOO_LONG = 60.0
+"""Only there so that a test that would never end fails instead."""
+
+
+def dies_at_the_request(pipe: Connection) -> None:
+    pipe.send_bytes(worker.READY)
+    pipe.recv_bytes()
+    os._exit(1)
+
+
+def dies_the_first_time(mark: Path, pipe: Connection) -> None:
+    if mark.exists():
+        worker.serve(pipe)
+    else:
+        mark.touch()
+        dies_at_the_request(pipe)
+
+
+def dies_before_it_listens(pipe: Connection) -> None:
+    os._exit(1)
+
+
+def hangs(pipe: Connection) -> None:
+    pipe.send_bytes(worker.READY)
+    pipe.recv_bytes()
+    time.sleep(FAR_TOO_LONG)
+
+
+def hangs_the_first_time(mark: Path, pipe: Connection) -> None:
+    if mark.exists():
+        worker.serve(pipe)
+    else:
+        mark.touch()
+        hangs(pipe)
+
+
+def hangs_over_experts(pipe: Connection) -> None:
+    """Answers everybody but experts."""
+    pipe.send_bytes(worker.READY)
+    while True:
+        message = pipe.recv_bytes()
+        if json.loads(message)["level"] == "expert":
+            time.sleep(FAR_TOO_LONG)
+        pipe.send_bytes(worker.answer(message))
+
+
+def never_gets_ready(pipe: Connection) -> None:
+    time.sleep(FAR_TOO_LONG)
+
+
+def talks_nonsense(pipe: Connection) -> None:
+    pipe.send_bytes(worker.READY)
+    pipe.recv_bytes()
+    pipe.send_bytes(b"\xff nonsense")
+    time.sleep(FAR_TOO_LONG)
+
+
+def waits_for(sign: Path, pipe: Connection) -> None:
+    """Gets ready only when a file is there."""
+    while not sign.exists():
+        time.sleep(0.005)
+    worker.serve(pipe)
+
+
+def answers_in_company(folder: Path, pipe: Connection) -> None:
+    """Answers a request only while another process has one too."""
+    pipe.send_bytes(worker.READY)
+    message = pipe.recv_bytes()
+    (folder / str(os.getpid())).touch()
+    while len(list(folder.iterdir())) < 2:
+        time.sleep(0.005)
+    pipe.send_bytes(worker.answer(message))
+    worker.serve(pipe)
+
+
+def lost_in_thought(pipe: Connection) -> None:
+    """A worker as it is, whose thoughts last for ever and never look at the pipe."""
+    worker.answer = _for_ever
+    run_worker(pipe)
+
+
+def _for_ever(message: bytes) -> bytes:
+    until = time.monotonic() + FAR_TOO_LONG
+    while time.monotonic() < until:
+        pass
+    return message

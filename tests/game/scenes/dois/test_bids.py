@@ -1,0 +1,159 @@
+"""Bidding at the table of Dois: in turn and in secret, chosen, taken back and said."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.levels import QUICKEST
+from game.match.bot_pool import InlineBots
+from tests.game.scenes.dois.player import EventPlayer
+from tests.game.scenes.dois.rig import at_table, bidding
+from tests.game.scenes.rig import Drive, SilentBots, open_curtain, played, ready, stored
+
+
+def test_there_is_a_token_for_every_bid_from_0_to_12(drive: Drive) -> None:
+    driver, _ = at_table(drive, bidding())
+    assert driver.names("bid") == [f"bid {tricks}" for tricks in range(13)]
+    assert driver.reads("How many of the 12 tricks?")
+
+
+@pytest.mark.parametrize("way", ["button", "second click", "enter", "keys"])
+def test_a_bid_is_chosen_first_and_then_said(drive: Drive, way: str) -> None:
+    driver, table = at_table(drive, bidding(), bots=SilentBots())
+    if way == "keys":
+        EventPlayer(driver, seed=1, keys_only=True).focus("bid 3", "bid")
+        driver.key("enter")
+    else:
+        driver.click("bid 3")
+    assert played(table) == []
+    assert table.choice == 3
+    match way:
+        case "button":
+            driver.click("confirm")
+        case "second click":
+            driver.click("bid 3")
+        case _:
+            driver.key("enter")
+    assert played(table) == stored(driver, table) == ["0 bid 3"]
+    assert driver.reads("Bid: 3")
+
+
+@pytest.mark.parametrize("way", ["esc", "right click", "ctrl+z"])
+def test_a_chosen_bid_can_be_taken_back(drive: Drive, way: str) -> None:
+    driver, table = at_table(drive, bidding())
+    driver.click("bid 3")
+    if way == "right click":
+        driver.click_at((640, 500), button=3)
+    else:
+        driver.key(way)
+    assert table.choice is None
+    assert driver.scene is table
+    assert not driver.see("confirm")
+
+
+def test_a_bid_can_be_undone_until_somebody_else_bids(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding(), bots=SilentBots())
+    driver.click("bid 3")
+    driver.key("enter")
+    driver.wait(0.5)
+    driver.key("ctrl+z")
+    assert played(table) == stored(driver, table) == []
+    ready(driver, table)
+    assert driver.find("bid 3").enabled
+
+
+def test_the_bids_so_far_and_their_sum_stand_there(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding(dealer=1), "bid 4", "bid 5")
+    assert driver.reads("Noa 4 and Mika 5 · 9 of 12 so far")
+    driver.click("bid 6")
+    driver.key("enter")
+    driver.wait_until(lambda: table.view.table.bids[0] == 6)
+    driver.wait(0.1)
+    assert driver.reads("15 of 12 so far")
+
+
+@pytest.mark.parametrize(
+    ("last", "words"),
+    [
+        (3, "12 of 12: it could come out for all"),
+        (2, "11 of 12: 1 trick is left over"),
+        (5, "14 for 12 tricks: 2 too many"),
+    ],
+)
+def test_when_all_bids_are_made_the_sum_says_what_they_mean(drive: Drive, last: int, words: str) -> None:
+    driver, _ = at_table(drive, bidding(dealer=0), "bid 4", "bid 5", "bid 0", animation="normal")
+    driver.click(f"bid {last}")
+    driver.key("enter")
+    driver.wait(0.4)
+    assert driver.reads("All bids are made")
+    assert driver.reads(words)
+    assert not driver.reads("No lead yet")
+
+
+def test_while_others_bid_the_tokens_are_not_for_the_player(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding(), bots=SilentBots())
+    driver.click("bid 3")
+    driver.key("enter")
+    driver.wait(0.5)
+    assert driver.reads("Bidding now: Kai")
+    assert not driver.find("bid 4").enabled
+    driver.click("bid 4")
+    assert played(table) == ["0 bid 3"]
+
+
+def test_before_everyone_has_bid_no_card_can_be_taken(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding())
+    driver.click("card leaf 0")
+    driver.wait(0.3)
+    assert driver.reads("First everyone bids: say how many tricks you will win.")
+    assert table.ready == {}
+
+
+def test_a_hint_chooses_a_bid(drive: Drive) -> None:
+    # Half a deal, as here, is no real match: an expert finds no world that agrees with it.
+    driver, table = at_table(drive, bidding(), bots=InlineBots(QUICKEST))
+    driver.key("h")
+    driver.wait(0.4)
+    assert driver.reads("Hint: bid")
+    assert table.choice is not None
+    assert played(table) == []
+
+
+# -- in secret ---------------------------------------------------------------------------------------
+
+
+def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding(secret=True), people=(0, 1), bots=SilentBots())
+    assert driver.reads("Hidden until everyone has bid")
+    driver.click("bid 7")
+    driver.key("enter")
+    driver.wait_for("reveal")
+    assert driver.reads("Pass to Ben")
+    open_curtain(driver)
+    ready(driver, table)
+    assert table.bottom == 1
+    assert driver.reads("bid made")
+    assert not driver.reads("7, in secret")
+    assert not driver.reads("Bid: 7")
+
+
+def test_the_own_secret_bid_stays_on_the_own_plate(drive: Drive) -> None:
+    driver, _ = at_table(drive, bidding(secret=True), bots=SilentBots())
+    driver.click("bid 7")
+    driver.key("enter")
+    driver.wait(0.3)
+    assert driver.reads("7, in secret")
+    assert driver.reads("Still to bid: Kai, Noa and Mika")
+
+
+def test_secret_bids_are_shown_all_at_once(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding(secret=True), "bid 1", "bid 2", "bid 3", animation="normal")
+    driver.click("bid 4")
+    driver.wait_until(lambda: len(played(table)) == 3)
+    assert table.choice == 4  # the others do not disturb who is still choosing
+    assert table.view.table.bids == (None,) * 4
+    driver.key("enter")
+    driver.wait_until(lambda: table.view.table.bids == (4, 1, 2, 3))
+    driver.wait(0.3)
+    assert driver.reads("Ada 4, Kai 1, Noa 2 and Mika 3")
+    assert driver.reads("10 of 12: 2 tricks are left over")

@@ -1,0 +1,344 @@
+"""Playing cards at the table of Dois: two in the first trick, one that covers later; and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.levels import QUICKEST
+from game.content.i18n import LANGUAGES, Texts
+from game.match.bot_pool import InlineBots
+from game.scenes.dois.scene import DoisTable
+from game.scenes.dois.words import Words
+from tests.driver import Driver
+from tests.engine.dois.tables import lay, play
+from tests.game.scenes.dois.player import EventPlayer
+from tests.game.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, later
+from tests.game.scenes.rig import Drive, SilentBots, played, ready, stored
+
+LEAF, OTHER_LEAF, EIGHT = "card leaf 0", "card leaf 1", "card 8 0"
+
+# -- the first trick ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("order", [(LEAF, EIGHT), (EIGHT, LEAF)])
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_a_suit_and_a_number_are_put_down_together_in_either_order(
+    drive: Drive, order: tuple[str, str], way: str
+) -> None:
+    driver, table = at_table(drive, first())
+    for name in order:
+        if way == "drag":
+            driver.drag_to(name, DROP)
+        else:
+            driver.click(name)
+        assert played(table) == []
+    driver.click("confirm")
+    assert played(table) == ["0 leaf+8"]
+
+
+def test_enter_confirms_and_before_both_lie_ready_it_does_nothing(drive: Drive) -> None:
+    driver, table = at_table(drive, first())
+    driver.click(LEAF)
+    driver.key("enter")
+    assert played(table) == []
+    assert not driver.see("confirm")
+    driver.click(EIGHT)
+    driver.key("enter")
+    assert played(table) == ["0 leaf+8"]
+
+
+def test_the_keys_alone_put_down_two_cards(drive: Drive) -> None:
+    driver, table = at_table(drive, first())
+    player = EventPlayer(driver, seed=1, keys_only=True)
+    for name in (LEAF, EIGHT):
+        player.focus(name, "card")
+        driver.key("enter")
+    assert table.focused == "confirm"
+    driver.key("enter")
+    assert played(table) == ["0 leaf+8"]
+
+
+@pytest.mark.parametrize("way", ["click", "esc", "right click", "ctrl+z", "drag"])
+def test_a_card_that_lies_ready_can_be_taken_back(drive: Drive, way: str) -> None:
+    driver, table = at_table(drive, first())
+    driver.click(LEAF)
+    driver.click(EIGHT)
+    match way:
+        case "click":
+            driver.click(EIGHT)
+        case "right click":
+            driver.click_at((640, 300), button=3)
+        case "drag":
+            driver.drag_to(EIGHT, (640, 640))
+        case _:
+            driver.key(way)
+    assert table.ready == {"suit": LEAF}
+    assert driver.scene is table
+    assert not driver.see("confirm")
+
+
+def test_another_card_of_the_same_kind_takes_its_place(drive: Drive) -> None:
+    driver, table = at_table(drive, first())
+    for name in (LEAF, EIGHT, "card flame 0"):
+        driver.click(name)
+    assert table.ready == {"number": EIGHT, "suit": "card flame 0"}
+
+
+def test_in_the_first_trick_the_led_suit_is_followed_and_the_number_is_free(drive: Drive) -> None:
+    driver, table = at_table(drive, first("sun+7", leader=3, trump="wave"))
+    assert driver.reads("No Sun in hand: put down any suit and any number")
+    driver, table = at_table(drive, first("leaf+7", leader=3))
+    assert driver.reads("Put down Leaf and any number card")
+    driver.click("card flame 0")
+    driver.wait(0.3)
+    assert driver.reads("Leaf was led and you hold one: your suit card must be Leaf.")
+    driver.click("card 2 0")
+    assert table.ready == {"number": "card 2 0"}
+
+
+def test_both_cards_ready_say_who_would_be_winning(drive: Drive) -> None:
+    driver, _ = at_table(drive, first("leaf+7", leader=3))
+    driver.click(LEAF)
+    assert not driver.reads("would be winning")
+    driver.click(EIGHT)
+    assert driver.reads("You would be winning")
+    driver.click("card 2 0")
+    assert driver.reads("Mika would be winning")
+
+
+# -- covering ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["drag", "click and table", "two clicks", "keys"])
+def test_one_card_covers_the_own_card_of_its_kind(drive: Drive, way: str) -> None:
+    driver, table = at_table(drive, later(), bots=SilentBots())
+    match way:
+        case "drag":
+            driver.drag_to(EIGHT, DROP)
+        case "click and table":
+            driver.click(EIGHT)
+            driver.click("zone table")
+        case "two clicks":
+            driver.click(EIGHT)
+            driver.click(EIGHT)
+        case _:
+            EventPlayer(driver, seed=1).focus(EIGHT, "card")
+            driver.key("enter", times=2)
+    assert played(table) == ["0 8"]
+    assert not driver.see(EIGHT)
+    shown = table.view.table.shown[0]
+    assert shown is not None
+    assert (shown.suit.value, shown.number) == ("leaf", 8)
+
+
+def test_a_held_card_says_what_it_would_cover_and_who_would_win(drive: Drive) -> None:
+    driver, _ = at_table(drive, later("leaf", leader=3))
+    driver.grab(EIGHT)
+    driver.carry(DROP)
+    assert driver.reads("Covers 6")
+    assert driver.reads("You would be winning")
+    driver.carry((640, 700))
+    driver.release()
+    driver.click(LEAF)
+    assert driver.reads("Covers Leaf")
+    assert driver.reads("Mika would be winning")
+
+
+def test_a_covered_card_peeps_out_from_below(drive: Drive) -> None:
+    driver, table = at_table(drive, first(), bots=SilentBots())
+    for name in (LEAF, EIGHT):
+        driver.click(name)
+    driver.key("enter")
+    driver.wait(0.5)
+    assert [name for name in table.stage.names if name.startswith("pile 0")] == [
+        "pile 0_suit 0",
+        "pile 0_number 0",
+    ]
+
+
+def test_cards_that_are_alike_have_names_of_their_own_and_the_one_taken_is_played(drive: Drive) -> None:
+    driver, table = at_table(drive, later(), bots=SilentBots())
+    assert driver.names("card leaf") == [LEAF, OTHER_LEAF]
+    driver.drag_to(LEAF, DROP)
+    assert driver.names("card leaf") == [OTHER_LEAF]
+    driver.wait(0.5)
+    driver.key("ctrl+z")
+    ready(driver, table)
+    assert driver.names("card leaf") == [LEAF, OTHER_LEAF] or driver.names("card leaf") == [OTHER_LEAF, LEAF]
+    assert played(table) == stored(driver, table) == []
+
+
+def test_lead_trump_and_who_is_winning_stand_on_the_table(drive: Drive) -> None:
+    driver, _ = at_table(drive, later())
+    assert driver.reads("Trump: Sun")
+    assert driver.reads("No lead yet")
+    driver, _ = at_table(drive, later("6", "sun", leader=2))
+    assert driver.reads("Lead: Sun")
+    assert driver.reads("Winning")
+    assert driver.reads("0 of 2")
+
+
+# -- what is to be played ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "shows", "words"),
+    [
+        ("leaf 5", "sun 6", "Follow: play Leaf"),
+        ("wave 5", "sun 6", "No Leaf in hand: play any card"),
+        ("wave 5", "leaf 6", "You show Leaf: play a number, or another Leaf"),
+        ("wave sun", "leaf 6", "No number and no Leaf left: play any card"),
+    ],
+)
+def test_the_table_says_what_may_be_played(drive: Drive, hand: str, shows: str, words: str) -> None:
+    driver, _ = after_mika(drive, hand, shows)
+    assert driver.reads(words)
+
+
+def test_a_refusal_is_not_said_any_longer_once_something_else_is_played(drive: Drive) -> None:
+    driver, table = after_mika(drive, "wave leaf 5", "leaf 6")
+    driver.drag_to("card wave 0", DROP)
+    driver.wait(0.3)
+    assert driver.reads("You show Leaf already")
+    driver.drag_to("card 5 0", DROP)
+    driver.wait(0.1)
+    assert played(table)[-1] == "0 5"
+    assert not driver.reads("You show Leaf already")
+
+
+def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, DoisTable]:
+    """Mika leads Leaf, and Ada, who holds this hand, is next."""
+    hands = (hand, "leaf 3", "leaf 4", "leaf 7")
+    state = lay(*hands, shows=(shows, *SHOWS[1:]), leader=3, bids=(2, 3, 1, 4))
+    return at_table(drive, play(state, "leaf"))
+
+
+def test_the_exception_is_told_also_of_one_who_wins_by_it(drive: Drive) -> None:
+    hands = ("leaf 5", "sun wave", "leaf 4", "leaf 7")
+    shows = ("leaf 6", "leaf 3", "sun 4", "leaf 7")
+    driver, table = at_table(drive, lay(*hands, shows=shows, bids=(1, 1, 1, 1), trump="wave"), "wave")
+    driver.drag_to("card leaf 0", DROP)
+    driver.wait_until(lambda: len(played(table)) == 2)
+    driver.wait(0.1)
+    assert driver.reads("Winning")
+    assert driver.reads("Nothing else left")
+
+
+def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
+    hands = ("leaf 5", "sun wave", "leaf 4", "leaf 7")
+    shows = ("leaf 6", "leaf 3", "sun 4", "leaf 7")
+    driver, table = at_table(drive, lay(*hands, shows=shows, bids=(1, 1, 1, 1), trump="flame"), "wave")
+    driver.drag_to("card leaf 0", DROP)
+    driver.wait_until(lambda: len(played(table)) == 2)
+    driver.wait(0.1)
+    assert driver.reads("Nothing else left")
+    driver.key("l")
+    assert driver.reads("Kai: Wave on Leaf, with nothing else left")
+
+
+# -- refusals ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["click", "drag"])
+@pytest.mark.parametrize(
+    ("hand", "shows", "card", "words"),
+    [
+        ("leaf 5", "sun 6", "5", "You show Sun and still hold Leaf: you have to play Leaf."),
+        ("leaf wave 5", "sun 6", "wave", "You show Sun and still hold Leaf: you have to play Leaf."),
+        ("wave 5", "leaf 6", "wave", "You show Leaf already: play a number card, or another Leaf."),
+    ],
+)
+def test_a_refusal_says_why_in_terms_of_the_shown_suit(
+    drive: Drive, hand: str, shows: str, card: str, words: str, way: str
+) -> None:
+    driver, _ = after_mika(drive, hand, shows)
+    if way == "click":
+        driver.click(f"card {card} 0")
+    else:
+        driver.drag_to(f"card {card} 0", DROP)
+    driver.wait(0.3)
+    assert driver.reads(words)
+
+
+def test_out_of_turn_the_table_says_whose_turn_it_is(drive: Drive) -> None:
+    driver, table = at_table(drive, later(), bots=SilentBots())
+    driver.drag_to(EIGHT, DROP)
+    driver.wait(0.5)
+    driver.click(LEAF)
+    driver.wait(0.3)
+    assert driver.reads("Not your turn yet: Kai is next.")
+    assert played(table) == ["0 8"]
+
+
+CODES: dict[str, dict[str, str | int]] = {
+    "over": {},
+    "wait": {},
+    "not_your_turn": {"seat": 1},
+    "already_bid": {},
+    "bid_range": {"least": 0, "most": 12},
+    "bid_first": {},
+    "bidding_over": {},
+    "first_trick_needs_both": {},
+    "one_card_only": {},
+    "not_your_card": {"card": "leaf"},
+    "follow_first": {"lead": "leaf"},
+    "follow_lead": {"lead": "leaf", "shows": "sun"},
+    "number_or_lead": {"lead": "leaf"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", CODES)
+def test_every_refusal_of_the_rules_is_a_sentence(code: str, language: str) -> None:
+    words = Words(Texts(language, strict=True), ("Ada", "Kai", "Noa", "Mika"))
+    said = words.refusal(code, dict(CODES[code]))
+    assert said.endswith((".", "。"))
+    assert "leaf" not in said
+
+
+# -- around the play ---------------------------------------------------------------------------------
+
+
+def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
+    driver, table = at_table(drive, first(), bots=InlineBots(QUICKEST))
+    driver.key("h")
+    driver.wait(0.4)
+    assert driver.reads("Hint:")
+    assert set(table.ready) == {"suit", "number"}
+    driver, table = at_table(drive, later("leaf", leader=3), bots=InlineBots(QUICKEST))
+    driver.key("h")
+    driver.wait(0.4)
+    assert table.selected is not None
+    assert played(table) == []
+
+
+def test_t_says_who_took_the_last_trick(drive: Drive) -> None:
+    driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
+    driver.key("t")
+    driver.wait(0.3)
+    assert driver.reads("There is no trick to look at now.")
+    driver.drag_to(EIGHT, DROP)
+    driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
+    driver.wait(3)
+    driver.key("t")
+    driver.wait(0.3)
+    assert driver.reads("Trick 1 to Ada (lead: Leaf)")
+
+
+def test_the_log_tells_what_was_covered(drive: Drive) -> None:
+    driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
+    driver.drag_to(EIGHT, DROP)
+    driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
+    driver.key("l")
+    for line in ("Hand 1, dealer: Noa", "Ada: 8 on 6", "Kai: Leaf on Flame", "Trick 1 to Ada (lead: Leaf)"):
+        assert driver.reads(line), line
+
+
+def test_f1_opens_the_rules_at_the_page_that_fits(drive: Drive) -> None:
+    driver, table = at_table(drive, first())
+    assert table.rules_page == "first_trick"
+    driver.key("f1")
+    assert driver.scene_name == "RulesScene"
+    driver.key("esc")
+    driver, table = at_table(drive, bidding())
+    assert table.rules_page == "bids"

@@ -1,0 +1,224 @@
+"""Around the play at the table of Dois: redeals, the score sheet, the curtain, leaving and coming back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.dois.model import HandResult, Suit
+from engine.match import Match, Setup
+from game.scenes.dois.chart import totals
+from tests.driver import Driver
+from tests.engine.dois.tables import lay
+from tests.game.scenes.dois.player import EventPlayer
+from tests.game.scenes.dois.rig import DROP, RIG, at_table, later, sit_down, start
+from tests.game.scenes.rig import Drive, SilentBots, hurry, played, ready
+
+LAST = ("leaf", "leaf", "leaf", "leaf")
+"""One card each, the last ones of a hand."""
+
+
+def seed_of_redeal(seat: int | None = None) -> int:
+    """A seed with which a seat, or any, has to show its hand at the first deal."""
+    for seed in range(400):
+        redeals = Match(Setup("dois", {}, seed, 0)).state.table.redeals
+        if redeals and (seat is None or redeals[0].seat == seat):
+            return seed
+    raise AssertionError("nobody ever gets a lopsided hand")
+
+
+# -- redeals -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_a_lopsided_hand_is_laid_open_shuffled_away_and_dealt_anew(drive: Drive, animation: str) -> None:
+    driver = drive(size=(960, 540), animation=animation, bots=SilentBots())
+    table = start(driver, seed=seed_of_redeal())
+    driver.wait_until(lambda: driver.scene_name == "RedealScene")
+    (redeal, *_) = table.view.table.redeals
+    assert driver.reads(f"{table.face.words.names[redeal.seat]}: this hand is shown to all")
+    assert driver.reads("3 of each kind are needed")
+    backs = f"back {redeal.seat} "
+    assert not [name for name in table.stage.names if name.startswith(backs)]
+    driver.wait_until(lambda: driver.scene is table)
+    driver.wait_until(lambda: bool([name for name in table.stage.names if name.startswith(backs)]))
+    driver.key("l")
+    assert driver.reads("hand shown and dealt anew")
+
+
+def test_the_own_hand_is_shown_to_all_too(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off", bots=SilentBots())
+    table = start(driver, seed=seed_of_redeal(seat=0))
+    driver.wait_until(lambda: driver.scene_name == "RedealScene")
+    assert not [name for name in table.stage.names if name.startswith("card")]
+    driver.key("enter")
+    ready(driver, table)
+    assert len(driver.names("card")) == 13
+
+
+# -- the end of a hand -------------------------------------------------------------------------------
+
+
+def end_of_hand(
+    drive: Drive,
+    hands: int = 8,
+    results: int = 1,
+    points: tuple[int, ...] = (2, -1, -3, 4),
+    **program: Any,
+) -> Driver:
+    """The last card of a hand is played; the sheet comes up. `points` is what every hand before gave."""
+    before = [HandResult(Suit.SUN, (2, 3, 1, 4), (2, 2, 4, 4), points)] * results
+    state = lay(
+        *LAST,
+        shows=("leaf 6", "leaf 3", "sun 4", "leaf 7"),
+        bids=(2, 3, 1, 4),
+        tricks=(1, 3, 3, 4),
+        results=before,
+        match_of=hands,
+        trump="flame",
+    )
+    driver, table = at_table(drive, state, *LAST[1:], **program)
+    driver.drag_to("card leaf 0", DROP)
+    driver.wait_until(lambda: driver.scene is not table)
+    return driver
+
+
+def test_the_end_of_a_hand_shows_the_sheet_with_bid_tricks_points_and_total(drive: Drive) -> None:
+    driver = end_of_hand(drive)
+    assert driver.scene_name == "HandSummary"
+    assert driver.reads("Hand 2 is over")
+    texts = driver.texts()
+    for number in ("Bid", "Won", "Pts", "Sum", "+3", "−2", "−5"):
+        assert number in texts, number
+    assert driver.see("chart")
+    assert driver.reads("Bid made: Kai")
+
+
+def test_the_numbers_come_to_light_one_after_the_other(drive: Drive) -> None:
+    driver = end_of_hand(drive, animation="normal")
+    assert not driver.reads("Bid made")
+    driver.wait(2)
+    assert driver.reads("Bid made")
+
+
+def test_the_first_key_shows_all_numbers_and_the_second_goes_on(drive: Drive) -> None:
+    driver = end_of_hand(drive, animation="normal")
+    driver.key("space")
+    assert driver.reads("Bid made")
+    assert driver.scene_name == "HandSummary"
+    driver.key("space")
+    assert driver.scene_name == "DoisTable"
+
+
+def test_the_end_of_the_match_shows_who_won_and_opens_the_sheet_again(drive: Drive) -> None:
+    driver = end_of_hand(drive, hands=2)
+    assert driver.reads("The last hand is over")
+    driver.click("next")
+    driver.wait_for("again")
+    assert driver.reads("After 2 hands the most points win.")
+    driver.click("sheet")
+    assert driver.scene_name == "SheetScene"
+    driver.key("esc")
+    assert driver.scene_name == "ResultsScene"
+
+
+def test_equal_points_share_the_win(drive: Drive) -> None:
+    driver = end_of_hand(drive, hands=2, points=(5, 1, 0, 0))
+    driver.click("next")
+    driver.wait_for("again")
+    assert driver.reads("Ada and Kai share the win")
+
+
+def test_sixteen_hands_scroll_on_the_sheet_and_the_newest_is_seen(drive: Drive) -> None:
+    driver = end_of_hand(drive, hands=16, results=15)
+    assert driver.find("rows").role == "scroll"
+    assert "16" in driver.texts()
+    driver.wheel("rows", 40)
+    driver.wait(0.5)
+    assert "1" in driver.texts()
+
+
+def test_the_sheet_can_be_opened_during_a_hand_once_one_is_scored(drive: Drive) -> None:
+    driver, table = at_table(drive, later())
+    assert not driver.see("sheet")
+    scored = HandResult(Suit.SUN, (2, 3, 1, 4), (2, 2, 4, 4), (2, -1, -3, 4))
+    driver, table = at_table(drive, later(results=[scored]))
+    driver.click("sheet")
+    assert driver.scene_name == "SheetScene"
+    driver.click("next")
+    assert driver.scene is table
+
+
+def test_the_chart_adds_the_points_up(drive: Drive) -> None:
+    results = [HandResult(Suit.SUN, (1, 1), (1, 1), points) for points in ((2, -1), (-3, 0), (1, 4))]
+    assert totals(results, 0) == [0, 2, -1, 0]
+    assert totals(results, 1) == [0, -1, -1, 3]
+
+
+# -- tokens ------------------------------------------------------------------------------------------
+
+
+def test_bid_and_tricks_stand_on_every_plate(drive: Drive) -> None:
+    state = later(tricks=(1, 3, 0, 5))
+    driver, table = at_table(drive, state)
+    for words in ("1 of 2", "3 of 3", "0 of 1", "5 of 4"):
+        assert driver.reads(words)
+    assert [plate.tokens for plate, _ in table.face.plates] == [(1, 2), (3, 3), (0, 1), (5, 4)]
+    assert driver.reads("1 more trick needed")
+    assert driver.reads("10/12")
+
+
+# -- several people ----------------------------------------------------------------------------------
+
+
+def test_the_screen_is_passed_with_nothing_of_the_hand_left_on_it(drive: Drive) -> None:
+    driver, table = at_table(drive, later(), people=(0, 1))
+    driver.drag_to("card 8 0", DROP)
+    driver.wait_for("reveal")
+    assert driver.reads("Pass to Ben")
+    assert not [name for name in table.stage.names if name.startswith("card")]
+
+
+def test_leaving_the_window_takes_back_what_lay_ready_and_covers_the_hand(drive: Drive) -> None:
+    state = later()
+    state = replace(state, table=replace(state.table, shown=(None,) * 4))
+    driver, table = at_table(drive, state, people=(0, 1))
+    driver.click("card leaf 0")
+    assert table.ready
+    driver.lose_focus()
+    driver.wait(0.1)
+    assert driver.scene_name == "CurtainScene"
+    assert table.ready == {}
+    assert not [name for name in table.stage.names if name.startswith("card")]
+
+
+# -- leaving -----------------------------------------------------------------------------------------
+
+
+def test_a_match_that_was_left_goes_on_from_the_title_at_the_same_state(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver, options={"players": 3, "hands": 1})
+    player = EventPlayer(driver, seed=3)
+    while len(played(table)) < 12:
+        player.turn()
+    RIG.assert_the_same_after_leaving(driver, table)
+
+
+def test_a_click_or_space_hurries_the_deal(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="slow")
+    table = start(driver)
+    driver.wait(0.1)
+    assert table.stage.moving
+    driver.key("space")
+    hurry(driver, 0.2)
+    assert not table.stage.moving
+
+
+def test_bots_at_every_seat_show_no_hand(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off", bots=SilentBots())
+    table = sit_down(driver, later(), people=())
+    driver.wait(0.5)
+    assert driver.names("card") == []
+    assert not [name for name in table.stage.names if name.startswith("card")]

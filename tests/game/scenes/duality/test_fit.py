@@ -1,0 +1,108 @@
+"""The table of duality has room for everything: at every size of window and text, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from engine.duality.model import State
+from game.scenes.duality.placing import tile_name
+from game.scenes.duality.scene import DualityTable
+from game.scenes.tables import open_lesson
+from tests.driver import Driver
+from tests.engine.duality.tables import A, column, lay, tiles
+from tests.game.scenes.duality import rig
+from tests.game.scenes.duality.rig import OTHERS, at_table, book_table, known_to_all, sit_down, table_of
+from tests.game.scenes.fit import change, overlapping
+from tests.game.scenes.rig import Drive, SilentBots
+from tests.game.ui.fitting import CASES, faults
+
+
+def at_rest(driver: Driver, table: DualityTable) -> None:
+    """Nothing is held."""
+
+
+def chosen(driver: Driver, table: DualityTable) -> None:
+    driver.click(tile_name(A.tile))
+
+
+def over_a_tile(driver: Driver, table: DualityTable) -> None:
+    driver.click(tile_name(A.tile))
+    driver.hover("zone 0,5")
+
+
+def refused(driver: Driver, table: DualityTable) -> None:
+    driver.click(tile_name(A.tile))
+    driver.hover("zone 0,1")
+
+
+def passing() -> State:
+    """White can do nothing."""
+    lying = column("01w 23b 45b", "01b 23b 45w", "03b 14b 25w")
+    return lay(lying, OTHERS, tiles("01b 25w 34b"), rows=3, turn=1)
+
+
+MOMENTS: dict[str, tuple[Callable[[], State], Callable[[Driver, DualityTable], None]]] = {
+    "at rest": (lambda: known_to_all(book_table(), 0, OTHERS[0]), at_rest),
+    "a tile chosen": (book_table, chosen),
+    "over a tile": (book_table, over_a_tile),
+    "refused": (book_table, refused),
+    "a pass": (passing, at_rest),
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_everything_fits_at_every_size(drive: Drive, moment: str) -> None:
+    state, reach = MOMENTS[moment]
+    driver, table = at_table(drive, state(), bots=SilentBots())
+    reach(driver, table)
+    for case in CASES:
+        change(driver.app, case)
+        assert faults(driver.app, table) == [], f"{case}: {moment}"
+        assert crowded(table) == [], f"{case}: {moment}"
+
+
+def crowded(table: DualityTable) -> list[str]:
+    """What lies on something else: the panel, pills, buttons, the hand and the deck's words."""
+    face, panel = table.face, table.panel()
+    room = face.panel.copy()
+    room.height = panel.height(table.app.type, room.width)
+    solid = [("panel", room), ("hand", face.hand_rect), ("note", face.note[1])]
+    solid += [(f"pill {pill.seat}", pill.rect) for pill in face.pills]
+    solid += [
+        (widget.name, widget.rect)
+        for widget in table.widgets()
+        if widget.role == "button" and not widget.name.startswith("tile turn")
+    ]
+    return list(overlapping(solid))
+
+
+def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rig, "PEOPLE", ("WWilhelmina Mary", "Mammut Wilhelm W"))
+    driver = drive(size=(960, 540), animation="off", bots=SilentBots(), text_size=150)
+    table = sit_down(driver, book_table(), (0, 1))
+    driver.wait_for("reveal")
+    driver.key("enter")
+    driver.wait(1)
+    for case in CASES:
+        change(driver.app, case)
+        assert faults(driver.app, table) == [], str(case)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_word_of_the_lesson_fits(drive: Drive, lang: str) -> None:
+    driver = drive(lang, animation="off", bots=SilentBots(), text_size=150)
+    open_lesson(driver.app, "duality")
+    table = table_of(driver.app)
+    teacher = table.teacher
+    assert teacher is not None
+    driver.wait_until(lambda: driver.see("lesson next"))
+    while teacher.step is not None and teacher.step.id:
+        table.rebuild()
+        rect = driver.find("lesson").rect
+        assert pygame.FRect(0, 0, 1280, 720).contains(rect), teacher.step.id
+        teacher.go_on()
+        while teacher.step is not None and not teacher.step.id:
+            teacher.go_on()

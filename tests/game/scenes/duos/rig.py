@@ -1,0 +1,129 @@
+"""Tables of DUOS for tests of the screen: real matches, with people and bots around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.bots.levels import QUICKEST
+from engine.core import Options, complete
+from engine.duos.events import PairShown
+from engine.duos.game import Duos
+from engine.duos.model import Board, Choose, Pair
+from engine.match import Match, Setup
+from game.app import App
+from game.match.bot_pool import BotAnswer, BotRunner
+from game.match.session import Session
+from game.scenes.duos.scene import DuosTable
+from game.scenes.tables import open_match
+from game.store import Bot, Human, MatchSetup, Player
+from tests.driver import FRAME, Driver
+from tests.game.scenes import rig
+from tests.game.scenes.rig import NO_OPTIONS, Drive, ScriptedBots
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hana")
+CHARACTERS = ("sora", "kai", "noa", "mika", "ren", "yui", "sora", "kai")
+SEED = 5
+
+
+class PatientBots(ScriptedBots):
+    """Bots that keep their answers to themselves until they are let speak."""
+
+    silent = True
+
+    def poll(self) -> list[BotAnswer]:
+        return [] if self.silent else super().poll()
+
+
+def pictures_of(options: Options = NO_OPTIONS, seed: int = SEED, first: int | None = 0) -> tuple[str, ...]:
+    """The twelve pictures of a match's first turn."""
+    pictures: tuple[str, ...] = Match(Setup("duos", options, seed, first)).state.table.pictures
+    return pictures
+
+
+def board(pictures: Sequence[str], text: str) -> Board:
+    """A board by letters: `ab cd ef gh` pairs the first picture with the second, and so on."""
+    places = {letter: pictures[index] for index, letter in enumerate("abcdefghijkl")}
+    return tuple(sorted(Pair(places[pair[0]], places[pair[1]]) for pair in text.split()))
+
+
+def chosen(pictures: Sequence[str], text: str) -> str:
+    """The decision for a board, as bots say it."""
+    return Choose(board(pictures, text)).text
+
+
+def seats(people: Sequence[int], count: int) -> tuple[Player, ...]:
+    """People at these seats and bots at the others."""
+    return tuple(
+        Human(PEOPLE[seat]) if seat in people else Bot(QUICKEST, CHARACTERS[seat]) for seat in range(count)
+    )
+
+
+def start(
+    driver: Driver,
+    people: Sequence[int] = (0,),
+    options: Options = NO_OPTIONS,
+    *,
+    seed: int = SEED,
+    first: int | None = 0,
+) -> DuosTable:
+    """Open the table of a new match."""
+    app, complete_options = driver.app, complete(Duos(), options)
+    players = seats(people, int(complete_options["players"]))
+    setup = MatchSetup("duos", complete_options, players, first)
+    open_match(app, Session.start(app.store, app.bots, setup, seed))
+    return table_of(app)
+
+
+def table_of(app: App) -> DuosTable:
+    """The table on the stack."""
+    return next(scene for scene in app.scenes.stack if isinstance(scene, DuosTable))
+
+
+def ready(driver: Driver, table: DuosTable) -> None:
+    """Wait until the person in front may choose, and nothing moves."""
+    driver.wait_until(lambda: table.choosing and not table.showing and not table.moving)
+    driver.app.frame(FRAME)
+
+
+def open_curtain(driver: Driver) -> None:
+    """Hold the button until the table shows."""
+    driver.wait_for("reveal")
+    rig.open_curtain(driver)
+
+
+def at_table(
+    drive: Drive,
+    *answers: str,
+    people: Sequence[int] = (0,),
+    options: Options = NO_OPTIONS,
+    first: int | None = 0,
+    bots: BotRunner | None = None,
+    **program: Any,
+) -> tuple[Driver, DuosTable]:
+    """A first turn where a person is to choose, with bots that will say these answers and then no more."""
+    program = {"size": (960, 540), "animation": "off"} | program
+    driver = drive(bots=bots or ScriptedBots(*answers), **program)
+    table = start(driver, people, options, first=first)
+    if len(people) > 1:
+        open_curtain(driver)
+    ready(driver, table)
+    return driver, table
+
+
+def mark(driver: Driver, table: DuosTable, text: str) -> None:
+    """Click the pictures of some pairs, each named by two letters."""
+    pictures = table.view.table.pictures
+    for letter in text.replace(" ", ""):
+        driver.click(f"picture {pictures['abcdefghijkl'.index(letter)]}")
+
+
+def own_pairs(table: DuosTable) -> set[Pair]:
+    """The finished pairs behind the screen of the person in front."""
+    assert table.own is not None
+    return set(table.own.pairs.values())
+
+
+def shown(table: DuosTable) -> list[PairShown]:
+    """All pairs that have been shown so far."""
+    return [event for event in table.events_shown if isinstance(event, PairShown)]

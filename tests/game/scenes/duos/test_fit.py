@@ -1,0 +1,70 @@
+"""The table of DUOS has room for everything: at every size of window and text, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes.duos.layout import GRID, TRAY
+from game.scenes.duos.scene import DuosTable
+from game.ui.layout import TABLE
+from game.ui.screen import Scene
+from tests.game.scenes.duos.moments import MOMENTS
+from tests.game.scenes.rig import Drive
+from tests.game.ui.fitting import CASES, SLACK, Case, faults
+
+
+def change(app: App, case: Case) -> None:
+    """Another window, language and text size for whatever is on the screen."""
+    pygame.display.set_mode(case.window, pygame.RESIZABLE)
+    app.change_settings(language=case.language, text_size=case.text_size, window_size=case.window)
+
+
+def solid(table: DuosTable) -> Iterator[tuple[str, pygame.FRect]]:
+    """What must not lie on anything else."""
+    face = table.face
+    for seat, rect in enumerate(face.row_rects):
+        yield f"row {seat}", rect
+    yield "cards", GRID.area
+    yield "tray", TRAY
+    yield "pairs", face.first_panel
+    if face.revealing:
+        yield "own pairs", face.second_panel
+    elif face.view.table.narrator is not None:
+        yield "narrator", face.narrator_rect
+    if face.duos_card is not None:
+        yield "duos card", face.duos_card.rect
+    for widget in table.widgets():
+        if widget.role == "button" and not widget.name.startswith("hint "):
+            yield widget.name, widget.rect
+
+
+def crowded(scene: Scene) -> Iterator[str]:
+    """Solid things that lie on each other or leave the table."""
+    if not isinstance(scene, DuosTable):
+        return
+    things = list(solid(scene))
+    for name, rect in things:
+        if not TABLE.contains(rect):
+            yield f"{name} leaves the table: {rect}"
+    for (name, rect), (other, place) in combinations(things, 2):
+        common = rect.clip(place)
+        if common.width > SLACK and common.height > SLACK:
+            yield f"{name} and {other} lie on each other: {common}"
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_everything_has_its_room(drive: Drive, moment: str) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    scene = MOMENTS[moment](driver)
+    found: dict[str, list[str]] = {}
+    for case in CASES:
+        change(driver.app, case)
+        wrong = [*faults(driver.app, scene), *crowded(scene)]
+        if wrong:
+            found[str(case)] = wrong
+    assert found == {}

@@ -1,0 +1,219 @@
+"""Two players together: hints and their limits, promises, words by keyboard and input method, the partner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.core import Options
+from engine.duos.model import Given, HintKind
+from game.scenes.duos.scene import DuosTable
+from tests.driver import Driver
+from tests.game.scenes.duos.rig import at_table, chosen, mark, open_curtain, pictures_of, ready
+from tests.game.scenes.rig import Drive, ScriptedBots, played
+
+TWO: Options = {"players": 2, "turns": 2}
+
+
+def together(drive: Drive, *answers: str, people: Sequence[int] = (0,)) -> tuple[Driver, DuosTable]:
+    return at_table(drive, *answers, people=people, options=TWO, first=None)
+
+
+@pytest.fixture
+def seated(drive: Drive) -> tuple[Driver, DuosTable]:
+    """A person, and a partner who says nothing."""
+    return together(drive)
+
+
+def promise(driver: Driver, table: DuosTable, kind: str, place: int) -> str:
+    picture = table.view.table.pictures[place]
+    driver.click(f"hint {kind}")
+    driver.click(f"picture {picture}")
+    driver.click("give")
+    driver.wait(0.3)
+    return picture
+
+
+def said(driver: Driver, key: str, **values: str | int) -> bool:
+    return driver.app.toasts.text == driver.app.t(f"duos.{key}", **values)
+
+
+# -- giving ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["yes", "not"])
+def test_a_picture_is_pointed_at_and_the_hint_confirmed(seated: tuple[Driver, DuosTable], kind: str) -> None:
+    driver, table = seated
+    picture = promise(driver, table, kind, 3)
+    assert table.view.table.hints == (Given(0, HintKind(kind), picture),)
+    assert played(table) == [f"0 {kind} {picture}"]
+
+
+def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    driver.click("hint yes")
+    driver.key("esc")
+    assert table.pointing is None
+    driver.click("hint not")
+    driver.click(f"picture {table.view.table.pictures[0]}")
+    driver.click("keep")
+    assert not played(table)
+
+
+def test_a_given_hint_cannot_be_taken_back(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    promise(driver, table, "yes", 0)
+    driver.key("ctrl+z")
+    assert driver.app.toasts.text == driver.app.t("table.cannot_undo")
+    assert len(table.view.table.hints) == 1
+
+
+def test_a_word_is_typed(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    driver.click("hint word")
+    driver.type("kitchen")
+    driver.key("enter")
+    assert table.view.table.hints == (Given(0, HintKind.WORD, "kitchen"),)
+    driver.wait(0.3)
+    assert driver.reads("kitchen")
+
+
+def test_a_word_comes_through_an_input_method(drive: Drive) -> None:
+    driver, table = at_table(drive, options=TWO, first=None, lang="ja")
+    driver.click("hint word")
+    driver.compose("だいどころ", finish=False)
+    driver.key("enter")  # the input method has the key
+    assert driver.scene is not table
+    driver.compose("台所")
+    driver.click("give")
+    assert table.view.table.hints == (Given(0, HintKind.WORD, "台所"),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"), [("", "one_word"), ("two words", "one_word"), ("x" * 31, "word_too_long")]
+)
+def test_a_word_that_is_none_is_refused_in_words_and_can_be_mended(
+    seated: tuple[Driver, DuosTable], typed: str, key: str
+) -> None:
+    driver, table = seated
+    driver.click("hint word")
+    driver.type(typed)
+    driver.click("give")
+    assert said(driver, f"refuse.{key}", most=30)
+    assert driver.scene_name == "WordHintScene"
+    driver.key("esc")
+    assert not played(table)
+
+
+# -- limits ----------------------------------------------------------------------------------------------
+
+
+def test_only_one_hint_a_turn(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    promise(driver, table, "yes", 0)
+    driver.click("hint not")
+    assert said(driver, "refuse.one_hint")
+    assert table.pointing is None
+
+
+def test_not_both_the_same_kind(drive: Drive) -> None:
+    driver, table = together(drive, f"not {pictures_of(TWO, first=None)[0]}")
+    driver.wait_until(lambda: len(table.view.table.hints) == 1)
+    driver.wait_until(lambda: not driver.app.toasts.text)
+    driver.click("hint not")
+    assert said(driver, "refuse.hint_taken", hint="NOT")
+
+
+# -- promises --------------------------------------------------------------------------------------------
+
+
+def test_not_is_held_a_marker_is_refused_there(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    picture = promise(driver, table, "not", 0)
+    assert table.own is not None
+    driver.click(f"picture {picture}")
+    assert said(driver, "refuse.promised_not", picture=table.face.words.picture(picture))
+    driver.drag("marker pink 0", f"picture {picture}")
+    assert table.own.on(picture) is None
+
+
+def test_not_takes_a_marker_off_that_lies_there_already(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab")
+    picture = promise(driver, table, "not", 0)
+    assert table.own is not None
+    assert table.own.on(picture) is None
+
+
+def test_yes_is_held_ready_is_refused_without_the_picture(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    picture = promise(driver, table, "yes", 11)
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    assert said(driver, "refuse.promised_yes", picture=table.face.words.picture(picture))
+    driver.drag("marker pink 0", f"picture {picture}")
+    driver.click("ready")
+    assert len(played(table)) == 2
+
+
+# -- a bot as partner ------------------------------------------------------------------------------------
+
+
+def test_the_partner_chooses_only_after_the_person_could_give_a_hint(drive: Drive) -> None:
+    pictures = pictures_of(TWO, first=None)
+    early, late = chosen(pictures, "ab cd ef gh"), chosen(pictures, "ai cd ef gh")
+    bots = ScriptedBots(early, early, late)
+    driver, table = at_table(drive, options=TWO, first=None, bots=bots)
+    driver.wait(1)
+    assert not played(table)
+    assert len(bots.asked) == 1
+    promise(driver, table, "not", 1)
+    driver.wait(1)
+    assert len(played(table)) == 1
+    assert len(bots.asked) == 2  # it heard the hint, and still waits
+    mark(driver, table, "ac di ef gh")
+    driver.click("ready")
+    driver.wait(0.5)
+    assert played(table)[-1] == f"1 {late}"
+
+
+def test_the_partners_hint_is_told_and_lies_on_the_card(drive: Drive) -> None:
+    picture = pictures_of(TWO, first=None)[4]
+    driver, table = together(drive, f"yes {picture}")
+    driver.wait_until(lambda: bool(table.view.table.hints))
+    assert driver.app.toasts.text == table.face.words.hint_line(table.view.table.hints[0])
+    assert driver.reads(table.face.words.picture(picture))
+
+
+# -- two people ------------------------------------------------------------------------------------------
+
+
+def test_two_people_pass_the_screen_for_hints_and_find_their_markers_again(drive: Drive) -> None:
+    driver, table = together(drive, people=(0, 1))
+    assert table.viewer == 0
+    mark(driver, table, "ab")
+    promise(driver, table, "not", 11)
+    driver.click("pass")
+    open_curtain(driver)
+    ready(driver, table)
+    assert table.viewer == 1
+    assert table.own is not None
+    assert not table.own.placed
+    assert driver.reads(table.face.words.given(table.view.table.hints[0]))  # hints are public
+    promise(driver, table, "yes", 0)
+    driver.click("pass")
+    open_curtain(driver)
+    ready(driver, table)
+    assert table.viewer == 0
+    assert len(table.own.pairs) == 1
+
+
+def test_whoever_sat_there_comes_back_when_the_window_was_left(drive: Drive) -> None:
+    driver, table = together(drive, people=(0, 1))
+    driver.click("pass")
+    open_curtain(driver)
+    ready(driver, table)
+    driver.lose_focus()
+    driver.wait_for("reveal")
+    assert driver.reads(driver.app.t("curtain.pass", name="Ben"))

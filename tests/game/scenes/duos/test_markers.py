@@ -1,0 +1,225 @@
+"""Markers behind the screen: dragged, clicked, moved and taken back until Ready."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Options
+from engine.duos.model import Choose, Pair
+from game.scenes.duos.layout import GRID, TRAY
+from game.scenes.duos.markers import MARKERS, Screen, Screens
+from game.scenes.duos.scene import DuosTable
+from tests.driver import Driver
+from tests.game.scenes.duos.rig import (
+    PatientBots,
+    at_table,
+    chosen,
+    mark,
+    own_pairs,
+    pictures_of,
+    ready,
+    start,
+)
+from tests.game.scenes.rig import Drive, played
+
+THREE: Options = {"players": 3}
+
+
+@pytest.fixture
+def seated(drive: Drive) -> tuple[Driver, DuosTable]:
+    return at_table(drive, options=THREE, first=1)
+
+
+def on(table: DuosTable, place: int) -> str | None:
+    """The marker on the card of a place."""
+    assert table.own is not None
+    return table.own.on(table.view.table.pictures[place])
+
+
+def card(table: DuosTable, place: int) -> str:
+    return f"picture {table.view.table.pictures[place]}"
+
+
+# -- by hand ---------------------------------------------------------------------------------------------
+
+
+def test_a_marker_is_dragged_onto_a_picture_and_its_twin_makes_the_pair(
+    seated: tuple[Driver, DuosTable],
+) -> None:
+    driver, table = seated
+    driver.drag("marker black 0", card(table, 2))
+    assert on(table, 2) == "black 0"
+    assert own_pairs(table) == set()
+    driver.drag("marker black 1", card(table, 9))
+    pictures = table.view.table.pictures
+    assert own_pairs(table) == {Pair(pictures[2], pictures[9])}
+    assert not table.session.match.actions
+
+
+def test_a_marker_let_go_beside_a_card_snaps_to_it(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    rect = GRID.rect(5)
+    driver.drag_to("marker pink 0", (rect.right + GRID.gap / 2 - 2, rect.centery))
+    assert on(table, 5) == "pink 0"
+
+
+def test_a_click_on_a_marker_then_on_two_pictures_lays_the_pair(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    driver.click("marker yellow 1")
+    driver.click(card(table, 0))
+    assert table.selected == "marker yellow 0"
+    driver.click(card(table, 11))
+    assert {on(table, 0), on(table, 11)} == {"yellow 0", "yellow 1"}
+    assert table.selected is None
+
+
+def test_clicks_on_pictures_alone_take_one_colour_after_the_other(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab cd")
+    assert [on(table, place) for place in range(4)] == ["pink 0", "pink 1", "white 0", "white 1"]
+
+
+def test_a_marker_is_moved_to_another_picture(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab")
+    driver.drag("marker pink 1", card(table, 7))
+    assert on(table, 1) is None
+    assert on(table, 7) == "pink 1"
+
+
+def test_two_markers_change_places(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab cd")
+    driver.drag("marker pink 1", card(table, 2))
+    assert (on(table, 1), on(table, 2)) == ("white 0", "pink 1")
+
+
+@pytest.mark.parametrize("way", ["picture", "marker", "tray", "felt", "ctrl+z"])
+def test_a_marker_is_taken_back(seated: tuple[Driver, DuosTable], way: str) -> None:
+    driver, table = seated
+    mark(driver, table, "ab")
+    match way:
+        case "picture":
+            driver.click(card(table, 1))
+        case "marker":
+            driver.click("marker pink 1")
+        case "tray":
+            driver.drag_to("marker pink 1", TRAY.center)
+        case "felt":
+            driver.drag_to("marker pink 1", (1150, 560))
+        case _:
+            driver.key("ctrl+z")
+    assert on(table, 1) is None
+    assert on(table, 0) == "pink 0"
+
+
+def test_keys_lay_and_take_back(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    while table.focused != card(table, 0):
+        driver.key("tab")
+    driver.key("enter")
+    driver.key("right")
+    driver.key("down")
+    driver.key("enter")
+    assert (on(table, 0), on(table, 5)) == ("pink 0", "pink 1")
+    driver.key("enter")
+    assert on(table, 5) is None
+
+
+def test_a_ninth_marker_is_refused_in_words(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab cd ef gh i")
+    assert driver.app.toasts.text == driver.app.t("duos.no_marker_left")
+    assert on(table, 8) is None
+
+
+def test_esc_puts_a_chosen_marker_back(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    driver.click("marker white 0")
+    driver.key("esc")
+    assert table.selected is None
+    assert driver.scene is table
+
+
+@pytest.mark.parametrize(("marked", "count"), [("", 0), ("ab", 1), ("ab cd e", 2), ("ab cd ef g", 3)])
+def test_ready_is_refused_with_fewer_than_four_pairs(
+    seated: tuple[Driver, DuosTable], marked: str, count: int
+) -> None:
+    driver, table = seated
+    mark(driver, table, marked)
+    driver.click("ready")
+    assert driver.app.toasts.text == driver.app.t("duos.refuse.four_pairs", count=count)
+    assert not played(table)
+
+
+def test_ready_confirms_the_four_pairs_whatever_their_colours(seated: tuple[Driver, DuosTable]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab cd ef gh")
+    wanted = Choose(tuple(own_pairs(table)))
+    driver.click("ready")
+    assert played(table) == [f"0 {wanted.text}"]
+    driver.wait(0.5)
+    driver.click(card(table, 8))
+    assert on(table, 8) is None  # nothing can be changed any more
+
+
+def test_what_is_in_the_hand_stays_there_while_bots_choose(drive: Drive) -> None:
+    pictures = pictures_of(THREE)
+    bots = PatientBots(chosen(pictures, "ab cd ef gh"), chosen(pictures, "ai cd ef gh"))
+    driver, table = at_table(drive, options=THREE, bots=bots)
+    driver.click("marker pink 0")
+    bots.silent = False
+    driver.wait(1)
+    assert table.view.table.chosen == (False, True, True)
+    assert table.selected == "marker pink 0"
+    driver.click(card(table, 4))
+    assert on(table, 4) == "pink 0"
+
+
+def test_a_new_turn_begins_with_all_markers_in_the_tray(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver, options={"players": 3, "rounds": 1}, first=1)
+    ready(driver, table)
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    driver.wait_until(lambda: driver.scene is not table)
+    driver.click("next")
+    ready(driver, table)
+    assert table.view.table.turn == 2
+    assert table.own == Screen()
+
+
+# -- the state of the markers ---------------------------------------------------------------------------
+
+
+def test_a_picture_holds_one_marker_at_most() -> None:
+    screen = Screen().put("pink 0", "ant").put("white 0", "ant")
+    assert screen.placed == {"white 0": "ant"}
+
+
+def test_a_marker_lies_in_one_place() -> None:
+    screen = Screen().put("pink 0", "ant").put("pink 0", "bee")
+    assert screen.placed == {"pink 0": "bee"}
+
+
+def test_the_next_marker_is_the_twin_of_a_lonely_one() -> None:
+    screen = Screen().put("black 1", "ant")
+    assert screen.next_marker == "black 0"
+    assert screen.put("black 0", "bee").next_marker == "pink 0"
+
+
+def test_when_all_markers_lie_there_is_no_next_one() -> None:
+    screen = Screen()
+    for number, marker in enumerate(MARKERS):
+        screen = screen.put(marker, f"picture_{number}")
+    assert screen.next_marker is None
+    assert len(screen.pairs) == 4
+
+
+def test_every_seat_has_its_own_way_back() -> None:
+    screens = Screens(2)
+    screens.change(0, Screen().put("pink 0", "ant"))
+    assert not screens.can_undo(1)
+    assert screens.undo(0)
+    assert screens.of(0) == Screen()
+    assert not screens.undo(0)

@@ -1,0 +1,313 @@
+"""The table of DUOS: cards that turn, the reveal, points that are counted, reasons, hints and the names."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import inf
+from typing import Any
+
+import pytest
+
+from engine.core import Options
+from engine.duos import rules
+from engine.duos.model import Category, Choose
+from game.content.i18n import LANGUAGES, Texts
+from game.match.players import player_names
+from game.scenes.duos.layout import GRID
+from game.scenes.duos.names_setting import NAMES, shows_names
+from game.scenes.duos.scene import DuosTable, thing_behind
+from game.scenes.duos.words import Words
+from game.settings import TEXT_SIZE_CHOICES
+from game.store import Bot, Human, Player
+from game.table.picture_art import PictureFace
+from game.ui.theme import SMALLEST_TYPE
+from tests.driver import Driver
+from tests.game.scenes.duos.rig import at_table, chosen, mark, own_pairs, pictures_of, ready, shown, start
+from tests.game.scenes.rig import Drive, ScriptedBots
+
+FOUR: Options = {"players": 4, "rounds": 1}
+THREE: Options = {"players": 3, "rounds": 1}
+
+
+def example(drive: Drive, **program: Any) -> tuple[Driver, DuosTable]:
+    """The example of the rules: the Narrator is a bot; the others match 4, 1 and 3 pairs, Ada 3."""
+    pictures = pictures_of(FOUR, first=1)
+    boards = ("ab cd ef gh", "ab cd ef gh", "ab ci ej kl")
+    answers = [chosen(pictures, text) for text in boards]
+    driver, table = at_table(drive, *answers, options=FOUR, first=1, **program)
+    driver.wait_until(lambda: table.view.table.chosen == (False, True, True, True))
+    mark(driver, table, "ab cd ef il")
+    driver.click("ready")
+    return driver, table
+
+
+def shows(table: DuosTable, count: int) -> bool:
+    """Whether so many pairs lie open."""
+    return len(table.view.table.shown) == count
+
+
+# -- cards -----------------------------------------------------------------------------------------------
+
+
+def test_cards_turn_over_where_they_lie_for_the_next_turn(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="normal")
+    table = start(driver, options=THREE)
+    ready(driver, table)
+    first = table.view.table
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    while driver.scene is table:
+        driver.key("space")
+    driver.click("next")
+    driver.wait_until(lambda: table.view.table.turn == 2)
+    driver.wait(0.1)
+    squeezed = {piece.squeeze for name, piece in table.stage._pieces.items() if name.startswith("card")}
+    assert min(squeezed) < 1
+    ready(driver, table)
+    assert table.view.table.cards == first.cards
+    assert table.view.table.category is first.category.other
+    animals = first.category is Category.THINGS
+    for index, card in enumerate(first.cards):
+        spot = table.stage.spot(f"card {card.animal}")
+        assert spot is not None
+        assert spot.face_up == animals
+        assert spot.point == GRID.rect(index).center
+
+
+def test_both_sides_of_a_card_are_known() -> None:
+    assert thing_behind("bear") == "microphone"
+
+
+# -- the reveal ------------------------------------------------------------------------------------------
+
+
+def test_pairs_are_shown_one_by_one_and_those_who_match_light_up(drive: Drive) -> None:
+    driver, table = example(drive)
+    for count in range(1, 5):
+        driver.wait_until(partial(shows, table, count))
+        latest = table.view.table.shown[-1]
+        lit = {seat for seat in range(4) if table.face.row(seat, now=False, paid=None).lit}
+        assert lit == set(latest.alike)
+        assert driver.reads(table.face.words.pair(latest.pair))
+        driver.key("space")
+
+
+def test_the_narrators_points_are_counted_as_in_the_rules(drive: Drive) -> None:
+    driver, table = example(drive)
+    while not driver.reads("1 + 2 + 0 = 3"):
+        assert driver.scene is table
+        driver.key("space")
+        driver.wait(0.1)
+    driver.wait_until(lambda: driver.scene is not table)
+    assert rules.totals(table.view.table) == (3, 3, 4, 1)
+
+
+def test_tokens_fly_to_those_who_match(drive: Drive) -> None:
+    driver, table = example(drive, animation="slow")
+    driver.wait_until(lambda: bool(table.view.table.shown))
+    flying = {name for name in table.stage.names if name.startswith("token")}
+    assert flying == {f"token {seat}" for seat in table.view.table.shown[-1].alike}
+
+
+def test_a_bot_that_tells_goes_on_by_itself(drive: Drive) -> None:
+    driver, table = example(drive)
+    driver.wait_until(lambda: len(shown(table)) == 4, seconds=20)
+
+
+def test_a_person_who_tells_has_all_the_time_in_the_world(drive: Drive) -> None:
+    pictures = pictures_of(THREE)
+    answers = [chosen(pictures, "ab cd ef gh")] * 2
+    driver, table = at_table(drive, *answers, options=THREE)
+    driver.wait(0.5)
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    for count in range(1, 5):
+        driver.wait_for("next")
+        assert len(shown(table)) == count
+        assert table._rest == inf
+        driver.wait(5)
+        assert len(shown(table)) == count
+        driver.click("next")
+    driver.wait_until(lambda: table._paid == (0, 2, 2))
+
+
+def test_bots_say_what_really_decided(drive: Drive) -> None:
+    driver, table = example(drive)
+    driver.wait_until(lambda: bool(table.view.table.shown))
+    player = table.session.player(1)
+    assert isinstance(player, Bot)
+    from engine.bots.characters import character
+    from engine.duos.bot.choose import why
+
+    view = table.session.match.game.view(table._shown, 1)
+    pair = table.view.table.shown[-1].pair
+    facet = why(view, pair, player.level, character(player.character))
+    reason = table.face.words.reason(table.view.table.category.value, pair, facet)
+    assert driver.reads(reason)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_is_a_sentence_for_every_reason(lang: str) -> None:
+    from engine.duos import data
+    from engine.duos.model import Pair, Variant
+
+    words = Words(Texts(lang, strict=True), ("A", "B"), Variant(players=2))
+    for category, pair in (("animals", Pair("bear", "bee")), ("things", Pair("key", "lock"))):
+        for facet in data.facets:
+            assert words.reason(category, pair, facet)
+
+
+# -- the turns that are over -----------------------------------------------------------------------------
+
+
+def test_every_turn_can_be_looked_at_again(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver, options=THREE)
+    for _ in range(2):
+        ready(driver, table)
+        mark(driver, table, "ab cd ef gh")
+        driver.click("ready")
+        while driver.scene is table:
+            driver.key("space")
+        driver.key("esc")
+    ready(driver, table)
+    driver.key("t")
+    assert driver.scene_name == "TurnsScene"
+    words, results = table.face.words, table.view.table.results
+    assert driver.reads(words.turn_title(2, results[1]))
+    driver.key("left")
+    assert driver.reads(words.turn_title(1, results[0]))
+    driver.click("later")
+    assert driver.reads(words.turn_title(2, results[1]))
+    before = driver.screenshot()
+    driver.click("seat 0")
+    assert driver.screenshot().get_buffer().raw != before.get_buffer().raw
+    driver.key("down")
+    driver.key("t")
+    assert driver.scene is table
+
+
+def test_before_the_first_turn_is_over_there_is_none_to_look_at(drive: Drive) -> None:
+    driver, _ = at_table(drive, options=THREE)
+    driver.key("t")
+    assert driver.app.toasts.text == driver.app.t("duos.no_turn_yet")
+
+
+# -- around the table ------------------------------------------------------------------------------------
+
+
+def test_a_hint_shows_golden_threads_and_leaves_the_markers_alone(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver, options=THREE)
+    ready(driver, table)
+    driver.wait_until(lambda: all(table.view.table.chosen[1:]))
+    mark(driver, table, "ab")
+    pairs = own_pairs(table)
+    before = driver.screenshot()
+    driver.key("h")
+    driver.wait_until(lambda: table.hinted is not None)
+    driver.wait_until(lambda: not driver.app.toasts.text)
+    assert isinstance(table.hinted, Choose)
+    assert own_pairs(table) == pairs
+    assert driver.screenshot().get_buffer().raw != before.get_buffer().raw
+
+
+@pytest.mark.parametrize(("moment", "page"), [("choose", "pairs"), ("reveal", "reveal")])
+def test_f1_opens_the_page_that_fits(drive: Drive, moment: str, page: str) -> None:
+    driver, table = example(drive) if moment == "reveal" else at_table(drive, options=FOUR)
+    if moment == "reveal":
+        driver.wait_until(lambda: bool(table.view.table.shown))
+    assert table.rules_page == page
+    driver.key("f1")
+    assert driver.scene_name == "RulesScene"
+
+
+def test_the_log_tells_only_what_was_shown(drive: Drive) -> None:
+    driver, table = example(drive)
+    driver.wait_until(lambda: len(table.view.table.shown) == 1)
+    text = "\n".join(line for line, _ in table.log_lines())
+    assert table.face.words.pair(shown(table)[0].pair) in text
+    hidden = set(table.session.match.state.table.results[-1].boards[1]) - {shown(table)[0].pair}
+    assert not any(table.face.words.pair(pair) in text for pair in hidden)
+
+
+def test_bots_with_the_same_name_can_be_told_apart() -> None:
+    bots = [Bot("casual", who) for who in ("kai", "sora", "kai", "kai")]
+    players: list[Player] = [Human("Ada"), *bots]
+    assert player_names(Texts("en"), players) == ["Ada", "Kai", "Sora", "Kai 2", "Kai 3"]
+
+
+# -- names -----------------------------------------------------------------------------------------------
+
+
+def test_the_names_are_switched_off_in_the_settings(drive: Drive) -> None:
+    driver, table = at_table(drive, options=THREE)
+    with_names = driver.screenshot()
+    assert table.face.picture.names
+    driver.key("esc")
+    driver.click("settings")
+    driver.click(NAMES)
+    assert not shows_names(driver.app.settings)
+    driver.key("esc")
+    driver.key("esc")
+    assert driver.scene is table
+    assert not table.face.picture.names
+    assert driver.screenshot().get_buffer().raw != with_names.get_buffer().raw
+    assert not shows_names(driver.app.store.settings())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZE_CHOICES)
+def test_every_name_fits_its_card(drive: Drive, lang: str, text_size: int) -> None:
+    from engine.duos import data
+
+    driver = drive(lang, size=(960, 540), text_size=text_size)
+    face = PictureFace(driver.app.type, *GRID.size)
+    scale = driver.app.viewport.scale
+    for picture in (*data.pictures("animals"), *data.pictures("things")):
+        name = driver.app.t(f"duos_pictures.{picture}")
+        written = face.name(name)
+        assert "".join(written.lines).replace(" ", "") == name.replace(" ", "")
+        assert len(written.lines) <= 2
+        assert written.size >= SMALLEST_TYPE
+        widest = max(face.font(written.size).size(line)[0] / scale for line in written.lines)
+        assert widest <= GRID.size[0], name
+        assert face.picture_box(name).width >= 50
+
+
+# -- the end ---------------------------------------------------------------------------------------------
+
+
+def test_the_ranking_and_the_best_pair_of_minds(drive: Drive) -> None:
+    pictures = pictures_of({"players": 3, "rounds": 1})
+    bots = ScriptedBots(*[chosen(pictures, "ab cd ef gh")] * 2)
+    driver, table = at_table(drive, options=THREE, bots=bots)
+    for turn in range(3):
+        if turn:
+            ready(driver, table)
+            now = table.view.table.pictures
+            bots.texts = [chosen(now, "ab cd ef gh")] * 2
+            table.session._forget_thinking()
+        driver.wait_until(lambda: table.view.table.chosen == (False, True, True))
+        mark(driver, table, "ab cd ei jk")
+        driver.click("ready")
+        while driver.scene is table:
+            driver.key("space")
+            driver.app.frame(0.1)
+        driver.click("next")
+    driver.wait_until(lambda: driver.scene_name == "ResultsScene")
+    words = table.face.words
+    assert words.best_minds(table.view.table) == words.t(
+        "best_minds", names=words.t("two_names", one=words.names[1], other=words.names[2]), count=12
+    )
+    assert driver.reads(words.best_minds(table.view.table))
+    driver.click("turns")
+    assert driver.scene_name == "TurnsScene"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_nine_grades_in_words(lang: str) -> None:
+    texts = Texts(lang, strict=True)
+    grades = [texts.t(f"duos.grade.{grade}") for grade in range(1, 10)]
+    assert len(set(grades)) == 9
+    assert all(texts.t(f"duos.grade_text.{grade}") for grade in range(1, 10))

@@ -1,0 +1,218 @@
+"""Tables for tests of the screen: people and bots around them, laid out by hand or really dealt.
+
+A game binds a `Rig` to its table once, so that its tests say `at_table(drive, lead())`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from engine import registry
+from engine.bots.levels import QUICKEST
+from engine.core import Event, Options, Seat, complete
+from engine.match import Match, Setup, Step
+from game.app import LONGEST_STEP, App
+from game.match.bot_pool import BotAnswer, BotRequest, BotRunner
+from game.match.session import Session
+from game.scenes.tables import open_match
+from game.store import Bot, Human, MatchSetup, Player
+from game.table.curtain import HOLD
+from game.table.scene import TableScene
+from tests.driver import FRAME, Driver
+
+Drive: TypeAlias = Callable[..., Driver]
+Seating: TypeAlias = Callable[[Sequence[Seat], int], tuple[Player, ...]]
+"""Says who sits where, from the seats of people and the number of all seats."""
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dora")
+CHARACTERS = ("sora", "kai", "noa", "mika")
+NO_OPTIONS: Options = MappingProxyType({})
+
+S = TypeVar("S")
+T = TypeVar("T", bound=TableScene)
+
+
+# -- bots --------------------------------------------------------------------------------------------
+
+
+class SilentBots:
+    """Bots that think for ever."""
+
+    def __init__(self) -> None:
+        self.asked: list[BotRequest] = []
+        self.woken_for = ""
+
+    def wake(self, game: str) -> None:
+        self.woken_for = game
+
+    def ask(self, request: BotRequest) -> None:
+        self.asked.append(request)
+
+    def poll(self) -> list[BotAnswer]:
+        return []
+
+    def drop(self, tickets: Collection[int]) -> None:
+        """They never answered anyway."""
+
+    def cancel(self) -> None:
+        self.asked.clear()
+
+    def close(self) -> None:
+        self.cancel()
+
+
+class ScriptedBots(SilentBots):
+    """Bots that say what the test has written down for them, in this order."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__()
+        self.texts = list(texts)
+        self._answers: list[BotAnswer] = []
+
+    def ask(self, request: BotRequest) -> None:
+        super().ask(request)
+        if self.texts:
+            self._answers.append(BotAnswer(request.ticket, self.texts.pop(0)))
+
+    def poll(self) -> list[BotAnswer]:
+        answers, self._answers = self._answers, []
+        return answers
+
+
+# -- at a table --------------------------------------------------------------------------------------
+
+
+def seats(people: Sequence[Seat], count: int) -> tuple[Player, ...]:
+    """People at these seats and bots at the others."""
+    return tuple(
+        Human(PEOPLE[seat]) if seat in people else Bot(QUICKEST, CHARACTERS[seat]) for seat in range(count)
+    )
+
+
+def ready(driver: Driver, table: TableScene) -> None:
+    """Wait until the person in front may act, and nothing moves."""
+    driver.wait_until(lambda: table.interactive and not table.moving)
+    driver.app.frame(FRAME)  # what may be taken now is laid out with the next frame
+
+
+def open_curtain(driver: Driver) -> None:
+    """Hold the button until the table shows."""
+    driver.grab("reveal")
+    hurry(driver, HOLD + 0.1)
+    driver.release()
+
+
+def hurry(driver: Driver, seconds: float) -> None:
+    """Let time pass in the longest steps that the program ever takes."""
+    for _ in range(round(seconds / LONGEST_STEP)):
+        driver.app.frame(LONGEST_STEP)
+
+
+def played(table: TableScene) -> list[str]:
+    """All decisions of the match so far."""
+    return [f"{seat} {action.text}" for seat, action in table.session.match.actions]
+
+
+def stored(driver: Driver, table: TableScene) -> list[str]:
+    """The decisions that the store holds."""
+    found = driver.app.store.load_match(table.session.match_id)
+    assert found is not None
+    return [f"{action.seat} {action.text}" for action in found.actions]
+
+
+# -- the tables of a game ----------------------------------------------------------------------------
+
+
+class LaidMatch(Match):
+    """A match whose first deal gives exactly this state."""
+
+    def __init__(self, setup: Setup, state: Any, deal: Event) -> None:
+        super().__init__(setup)
+        self.opening = (Step(state, (deal,)),)
+
+
+class Rig(Generic[S, T]):
+    """Opens the tables of a game: `laid` makes the match of a state, `people` are there unless others are."""
+
+    def __init__(
+        self,
+        game: str,
+        kind: type[T],
+        laid: Callable[[S], LaidMatch],
+        seating: Seating = seats,
+        people: Sequence[Seat] = (0,),
+    ) -> None:
+        self.game = registry.game(game)
+        self.kind = kind
+        self._laid = laid
+        self._seating = seating
+        self._people = people
+
+    def sit_down(self, driver: Driver, state: S, people: Sequence[Seat] | None = None) -> T:
+        """Open the table with this state dealt; bots are those of the program."""
+        app, match = driver.app, self._laid(state)
+        players = self._players(people, match.setup.seats)
+        setup = MatchSetup(self.game.name, match.options, players, match.setup.first)
+        match_id = app.store.create_match(setup, match.setup.seed)
+        open_match(app, Session(app.store, app.bots, match_id, setup, match))
+        return self.table_of(app)
+
+    def start(
+        self,
+        driver: Driver,
+        people: Sequence[Seat] | None = None,
+        options: Options = NO_OPTIONS,
+        *,
+        seed: int = 5,
+        first: Seat | None = 0,
+    ) -> T:
+        """Open the table of a new match with a real deal."""
+        app, chosen = driver.app, complete(self.game, options)
+        setup = MatchSetup(self.game.name, chosen, self._players(people, self.game.seats(chosen)), first)
+        open_match(app, Session.start(app.store, app.bots, setup, seed))
+        return self.table_of(app)
+
+    def table_of(self, app: App) -> T:
+        """The table on the stack."""
+        return next(scene for scene in app.scenes.stack if isinstance(scene, self.kind))
+
+    def at_table(
+        self,
+        drive: Drive,
+        state: S,
+        *answers: str,
+        people: Sequence[Seat] | None = None,
+        bots: BotRunner | None = None,
+        **program: Any,
+    ) -> tuple[Driver, T]:
+        """A table where the first person is to act, with bots that say these answers and then no more."""
+        program = {"size": (960, 540), "animation": "off"} | program
+        driver = drive(bots=bots or ScriptedBots(*answers), **program)
+        table = self.sit_down(driver, state, people)
+        humans = table.session.humans
+        if len(humans) > 1:
+            driver.wait_for("reveal")
+            open_curtain(driver)
+        if humans:
+            ready(driver, table)
+        return driver, table
+
+    def assert_the_same_after_leaving(self, driver: Driver, table: T) -> None:
+        """Leave a match in the middle and go on with it from the title: nothing is different."""
+        ready(driver, table)
+        before, state, picture = played(table), table.session.match.state, driver.texts()
+        driver.key("esc")
+        driver.click("leave")
+        assert driver.scene_name == "TitleScene"
+        driver.click("continue")
+        again = self.table_of(driver.app)
+        assert again is not table
+        ready(driver, again)
+        assert played(again) == before
+        assert again.session.match.state == state
+        assert driver.texts() == picture
+
+    def _players(self, people: Sequence[Seat] | None, count: int) -> tuple[Player, ...]:
+        return self._seating(self._people if people is None else people, count)

@@ -1,0 +1,321 @@
+"""The set-up: everything can be chosen, goes together, is remembered, and starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from engine import registry
+from engine.bots.characters import CHARACTERS
+from engine.core import OptionError, OptionValue, complete
+from game.match.session import Session
+from game.scenes.rules import RulesScene
+from game.scenes.setup import SetupScene
+from game.scenes.setup.draft import Draft
+from game.scenes.title import TitleScene
+from game.store import Bot, Human, MatchSetup, Player
+from game.ui.choice import Choice
+from tests.driver import Driver
+from tests.game.ui.fitting import CASES, faults
+
+Drive = Callable[..., Driver]
+DUALIS = registry.game("dualis")
+
+
+def legal_options() -> list[dict[str, OptionValue]]:
+    found = []
+    for values in product(*(option.values for option in DUALIS.options)):
+        chosen = {option.name: value for option, value in zip(DUALIS.options, values, strict=True)}
+        try:
+            found.append(complete(DUALIS, chosen))
+        except OptionError:
+            continue
+    return found
+
+
+def at_setup(drive: Drive, **choices: object) -> Driver:
+    player = drive(**choices)
+    open_setup(player)
+    return player
+
+
+def open_setup(player: Driver) -> None:
+    player.app.scenes.reset(TitleScene(player.app))
+    player.click("game.dualis")
+
+
+def choose(player: Driver, name: str, value: object) -> None:
+    """Click a value of a choice."""
+    player.point_on(name)
+    widget = player.find(name)
+    assert isinstance(widget, Choice)
+    index = [one for one, _ in widget.options].index(value)
+    player.click_at(widget.segment(index).center)
+
+
+def started(player: Driver) -> MatchSetup:
+    """Play, and look what was started."""
+    player.click("play")
+    session = player.scene.session  # type: ignore[attr-defined]
+    assert isinstance(session, Session)
+    return session.setup
+
+
+def test_at_first_you_play_against_three_casual_bots_that_differ(drive: Drive) -> None:
+    setup = started(at_setup(drive))
+    assert setup.players[0] == Human("")
+    bots = [player for player in setup.players[1:] if isinstance(player, Bot)]
+    assert len(bots) == 3
+    assert {bot.level for bot in bots} == {"casual"}
+    assert len({bot.character for bot in bots}) == 3
+    assert setup.first is None
+
+
+@pytest.mark.parametrize("options", legal_options(), ids=lambda o: "-".join(map(str, o.values())))
+def test_every_combination_of_options_can_be_chosen_and_starts(
+    drive: Drive, options: dict[str, OptionValue]
+) -> None:
+    player = at_setup(drive, animation="off")
+    for name, value in options.items():
+        if player.find(f"option.{name}").enabled:
+            choose(player, f"option.{name}", value)
+    setup = started(player)
+    assert dict(setup.options) == options
+    assert len(setup.players) == DUALIS.seats(options)
+
+
+def test_teams_bring_the_fourth_player_back_and_leave_no_choice_of_three(drive: Drive) -> None:
+    player = at_setup(drive)
+    choose(player, "option.mode", "iso")
+    choose(player, "option.players", 3)
+    assert not player.see("seat.3.kind")
+    choose(player, "option.mode", "teams")
+    assert player.see("seat.3.kind")
+    assert not player.find("option.players").enabled
+
+
+def test_the_help_follows_the_choice(drive: Drive) -> None:
+    player = at_setup(drive)
+    assert player.reads(player.app.t("dualis.option.length.full_help"))
+    choose(player, "option.length", "short")
+    assert player.reads(player.app.t("dualis.option.length.short_help"))
+
+
+def test_options_that_no_longer_exist_are_forgotten() -> None:
+    last = MatchSetup("dualis", {"mode": "teams", "tempo": "brisk"}, (Human("Mia"), Bot("wise", "merlin")))
+    draft = Draft(DUALIS, last, "")
+    assert draft.options == complete(DUALIS, {})
+    assert draft.seats[0].name.text == "Mia"
+    assert draft.seats[1].character in CHARACTERS
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+def test_a_name_comes_through_an_input_method(drive: Drive) -> None:
+    player = at_setup(drive, lang="ja")
+    player.click("seat.0.name")
+    player.compose("さくら", finish=False)
+    assert player.scene_name == "SetupScene"
+    assert player.scene.draft.seats[0].name.text == ""  # type: ignore[attr-defined]
+    player.compose("さくら")
+    assert started(player).players[0] == Human("さくら")
+
+
+def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("seat.0.name")
+    player.type("Mia")
+    player.key("enter")
+    assert player.scene_name == "SetupScene"
+    player.key("enter")
+    assert player.scene.session.setup.players[0] == Human("Mia")  # type: ignore[attr-defined]
+
+
+def test_nameless_people_are_numbered_where_they_are_several(drive: Drive) -> None:
+    player = at_setup(drive)
+    choose(player, "seat.1.kind", True)
+    assert started(player).players[:2] == (Human("Player 1"), Human("Player 2"))
+
+
+def test_equal_names_are_told_apart(drive: Drive) -> None:
+    player = at_setup(drive)
+    for seat in (0, 1):
+        choose(player, f"seat.{seat}.kind", True)
+        player.click(f"seat.{seat}.name")
+        player.type("Noa")
+    names = [one.name for one in started(player).players if isinstance(one, Human)]
+    assert names == ["Noa 2", "Noa 3"]  # one Noa is a bot
+
+
+def test_a_bot_gets_another_level_and_character(drive: Drive) -> None:
+    player = at_setup(drive)
+    before = player.scene.draft.seats[2]  # type: ignore[attr-defined]
+    level, character = before.level, before.character
+    for name in ("seat.2.level", "seat.2.character"):
+        widget = player.find(name)
+        player.click_at((widget.rect.right - 15, widget.rect.centery))
+    now = started(player).players[2]
+    assert isinstance(now, Bot)
+    assert (now.level, now.character) == ("strong", now.character)
+    assert level == "casual"
+    assert now.character != character
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_line_says_what_to_expect_of_a_bot(drive: Drive, lang: str) -> None:
+    player = at_setup(drive, lang=lang)
+    t = player.app.t
+    for level in ("strong", "expert", "beginner", "casual"):
+        player.click("seat.1.level")
+        about = t("setup.bot_note", manner=t("bots.manner.kai"), level=t(f"bots.expect.{level}"))
+        assert player.find("seat.1.note").label == about
+
+
+def test_the_bots_are_told_about_from_the_set_up(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("bots")
+    scene = player.scene
+    assert isinstance(scene, RulesScene)
+    assert (scene.game, scene.page_id) == ("bots", "think")
+    player.key("esc")
+    assert player.scene_name == "SetupScene"
+
+
+def test_nobody_can_sit_at_two_places(drive: Drive) -> None:
+    player = at_setup(drive)
+    for _ in CHARACTERS:
+        widget = player.find("seat.1.character")
+        player.click_at((widget.rect.right - 15, widget.rect.centery))
+        seats = player.scene.draft.seats  # type: ignore[attr-defined]
+        assert len({seat.character for seat in seats[1:]}) == 3
+
+
+def test_a_seat_that_becomes_a_bot_takes_somebody_who_is_free() -> None:
+    draft = Draft(DUALIS, None, "")
+    draft.set_human(1, True)
+    draft.seats[2].character = "kai"  # what the person's seat had before
+    draft.set_human(1, False)
+    assert draft.seats[1].character != "kai"
+    assert draft.seats[2].character == "kai"
+
+
+def test_places_are_changed_and_who_leads_goes_along(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("first")  # by lot, then the first seat
+    player.click("seat.0.down")
+    assert player.scene.draft.first == 1  # type: ignore[attr-defined]
+    player.click("seat.1.down")
+    setup = started(player)
+    assert [isinstance(one, Human) for one in setup.players] == [False, False, True, False]
+    assert setup.first == 2
+
+
+def test_partners_are_named_together(drive: Drive) -> None:
+    player = at_setup(drive)
+    assert player.reads("You and Noa against Kai and Sora")
+    choose(player, "option.mode", "iso")
+    assert player.reads("You, Kai, Noa and Sora, each alone")
+
+
+def test_who_leads_is_nobody_who_has_left(drive: Drive) -> None:
+    player = at_setup(drive)
+    choose(player, "option.mode", "iso")
+    for _ in range(4):
+        player.click("first")
+    assert player.scene.draft.first == 3  # type: ignore[attr-defined]
+    choose(player, "option.players", 3)
+    assert started(player).first is None
+
+
+# -- memory and ways -----------------------------------------------------------------------------
+
+
+def test_the_set_up_is_remembered(drive: Drive) -> None:
+    player = at_setup(drive)
+    choose(player, "option.mode", "iso")
+    choose(player, "option.high_low", True)
+    choose(player, "seat.2.kind", True)
+    player.click("seat.2.name")
+    player.type("Tomo")
+    player.click("first")
+    first = started(player)
+    open_setup(player)
+    again = started(player)
+    assert again == first
+    assert again.options == first.options
+
+
+def test_the_own_name_is_remembered_for_every_game(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("seat.0.name")
+    player.type("Mia")
+    started(player)
+    own = player.app.store.settings().extra["player_name"]
+    assert own == "Mia"
+    assert Draft(DUALIS, None, str(own)).seats[0].name.text == "Mia"
+
+
+def test_back_and_escape_lead_to_the_title(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("back")
+    assert player.scene_name == "TitleScene"
+    player.click("game.dualis")
+    player.key("esc")
+    assert player.scene_name == "TitleScene"
+
+
+def test_the_rules_of_this_game_are_a_key_away(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.key("f1")
+    assert player.scene_name == "RulesScene"
+    player.key("esc")
+    assert player.scene_name == "SetupScene"
+
+
+def test_the_lesson_begins_at_the_table(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("lesson")
+    assert player.scene_name == "DualisTable"
+    assert player.app.store.open_matches() == []
+
+
+def test_a_match_of_bots_alone_can_be_watched(drive: Drive) -> None:
+    player = at_setup(drive)
+    choose(player, "seat.0.kind", False)
+    assert all(isinstance(one, Bot) for one in started(player).players)
+
+
+def test_the_keyboard_reaches_everything(drive: Drive) -> None:
+    player = at_setup(drive, text_size=150)
+    wanted = {widget.name for widget in player.scene.widgets() if widget.focusable and widget.enabled}
+    reached = set()
+    for _ in range(len(wanted)):
+        reached.add(player.scene.focused)  # type: ignore[attr-defined]
+        player.key("tab")
+    assert reached == wanted
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_at_the_usual_text_size_everything_is_seen_at_once(drive: Drive, lang: str) -> None:
+    player = at_setup(drive, lang=lang)
+    for mode in ("teams", "iso"):
+        choose(player, "option.mode", mode)
+        choose(player, "option.high_low", mode == "iso")
+        assert not player.scene.scroll.scrolls  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("people", [1, 4])
+@pytest.mark.parametrize("mode", ["teams", "iso"])
+def test_everything_fits_at_every_size(drive: Drive, mode: str, people: int) -> None:
+    names = ("Wilhelmina-Marie", "Maximilian", "さくらこさくらこさくらこさくら", "WWWWWWWWWWWWWWWW")
+    humans: list[Player] = [Human(name) for name in names[:people]]
+    players = tuple(humans + [Bot("beginner", one) for one in CHARACTERS])[:4]
+    for case in CASES:
+        player = drive(lang=case.language, size=case.window, text_size=case.text_size)
+        player.app.store.save_last_setup(MatchSetup("dualis", {"mode": mode}, players, first=people - 1))
+        player.app.scenes.reset(SetupScene(player.app, "dualis"))
+        # What is scrolled away lies behind the bar with Play, unseen.
+        assert faults(player.app, player.scene, may_overlap=frozenset({"play"})) == [], str(case)

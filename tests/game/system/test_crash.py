@@ -1,0 +1,170 @@
+"""When the program falls over, a window says so in one sentence, names the log, and nothing is lost."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tests.apps  # noqa: F401 - no screen, no sound
+from game import __main__ as program
+from game.app import App
+from game.content.i18n import Texts
+from game.store import Human, MatchSetup, Store
+from game.system import console, crash, paths
+from game.ui.screen import Scene
+
+LOG = Path("/home/somebody/.local/share/Twofold/twofold.log")
+
+
+class FallsOver(Scene):
+    """Draws once, and then does what no scene should."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.match_id = app.store.create_match(MatchSetup("dualis", {}, (Human("Ada"),) * 4), seed=1)
+        app.store.append_action(self.match_id, 0, 0, "S9B")
+
+    def update(self, seconds: float) -> None:
+        raise RuntimeError("a card fell off the table")
+
+
+@pytest.fixture
+def window() -> Iterator[None]:
+    yield
+    pygame.quit()
+
+
+@pytest.fixture
+def own_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Take away what the program added to the log, and leave pytest's own fault handler alone."""
+    monkeypatch.setattr(faulthandler, "enable", lambda file: file.close())
+    monkeypatch.setattr(logging, "raiseExceptions", True)
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    for handler in set(root.handlers) - set(before):
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+
+
+def press(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def click(at: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+
+@pytest.mark.usefixtures("window", "own_log")
+def test_a_crash_in_the_loop_is_logged_and_shown_and_the_match_is_still_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[Path, str]] = []
+    monkeypatch.setattr(crash, "show", lambda log_file, language: shown.append((log_file, language)))
+    status = program.play(console.Arguments(language="ja", data_dir=tmp_path), first=FallsOver)
+    assert status == 1
+    log_file = tmp_path / paths.LOG_FILE
+    assert shown == [(log_file, "ja")]
+    written = log_file.read_text(encoding="utf-8")
+    assert "a card fell off the table" in written
+    assert "Traceback" in written
+    with Store.open(tmp_path) as store:
+        (summary,) = store.open_matches()
+        assert summary.action_count == 1
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_window_speaks_the_language_in_use(language: str) -> None:
+    window = crash.CrashWindow(LOG, language)
+    texts = Texts(language, strict=True)
+    assert window.words["sentence"] == texts.t("program.crash.sentence")
+    assert window.place == str(LOG)
+    assert [button.text for button in window.buttons] == [
+        texts.t("program.crash.close"),
+        texts.t("program.crash.copy"),
+    ]
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_in_the_window_has_room(language: str) -> None:
+    window = crash.CrashWindow(LOG.parent / ("a folder with a long name " * 9) / LOG.name, language)
+    frame = pygame.display.get_surface()
+    assert frame is not None
+    left, right = window.buttons[1].rect, window.buttons[0].rect
+    assert frame.get_rect().contains(left)
+    assert frame.get_rect().contains(right)
+    assert not left.colliderect(right)
+
+
+@pytest.mark.usefixtures("window")
+def test_it_is_closed_by_key_by_button_and_by_the_window() -> None:
+    for closing in (press(pygame.K_ESCAPE), press(pygame.K_RETURN), pygame.event.Event(pygame.QUIT)):
+        window = crash.CrashWindow(LOG, "en")
+        window.handle(closing)
+        assert not window.open
+    window = crash.CrashWindow(LOG, "en")
+    window.handle(click((5, 5)))
+    assert window.open
+    window.handle(click(window.buttons[0].rect.center))
+    assert not window.open
+
+
+@pytest.mark.usefixtures("window")
+def test_the_place_can_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    window = crash.CrashWindow(LOG, "en")
+    window.handle(click(window.buttons[1].rect.center))
+    window.handle(press(pygame.K_TAB))
+    window.handle(press(pygame.K_SPACE))
+    assert copied == [str(LOG)] * 2
+    assert window.buttons[1].text == "Copied"
+    assert window.open
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("missing", ["texts", "fonts"])
+def test_without_texts_or_fonts_it_speaks_plain_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    assets = paths.assets()
+    for folder in {"texts", "fonts"} - {missing}:
+        shutil.copytree(assets / folder, tmp_path / folder)
+    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    window = crash.CrashWindow(LOG, "ja")
+    assert window.words["title"] == "Twofold had to stop"
+    window.draw()
+
+
+@pytest.mark.usefixtures("window")
+def test_the_plain_words_are_those_of_the_english_texts() -> None:
+    texts = Texts("en", strict=True)
+    for name, plain in crash.PLAIN.items():
+        assert texts.t(f"program.crash.{name}") == plain
+
+
+@pytest.mark.usefixtures("window")
+def test_it_stays_until_the_player_closes_it() -> None:
+    pygame.display.init()
+    pygame.time.set_timer(press(pygame.K_ESCAPE), 20, loops=1)
+    crash.show(LOG, "en")
+
+
+def test_where_no_window_opens_the_sentence_goes_to_stderr(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_window(*_: object) -> None:
+        raise pygame.error("no display")
+
+    monkeypatch.setattr(crash, "CrashWindow", no_window)
+    crash.show(LOG, "en")
+    assert str(LOG) in capsys.readouterr().err

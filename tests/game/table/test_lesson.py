@@ -1,0 +1,231 @@
+"""A lesson is played by real events, step by step, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.match import Match
+from engine.rng import Rng, StackedRng
+from game.content.i18n import LANGUAGES, Texts
+from game.content.lesson import has_lesson, load_lesson
+from game.scenes.dois.scene import DoisTable
+from game.scenes.duos.scene import DuosTable
+from game.scenes.tables import TABLES, open_lesson
+from game.table.scene import TableScene
+from tests.apps import close_app, make_app
+from tests.driver import Driver
+
+LESSONS = [game for game in TABLES if has_lesson(game)]
+
+
+def start(lang: str, game: str, animation: str = "fast") -> tuple[Driver, TableScene]:
+    app = make_app(lang, animation=animation)
+    open_lesson(app, game)
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    return Driver(app), table
+
+
+def reach_words(driver: Driver, table: TableScene) -> None:
+    """Wait until the teacher says something, or the table is covered."""
+    assert table.teacher is not None
+    teacher = table.teacher
+    driver.wait_until(lambda: not table.on_top or (not table.showing and bool(teacher.text)))
+    driver.wait(0.3)
+
+
+def do_dualis(driver: Driver, action: str) -> None:
+    card = action.removesuffix("+")
+    driver.click(f"card {card}")
+    driver.wait(0.2)
+    if action.endswith("+"):
+        driver.key("c")
+        driver.wait(0.2)
+    driver.click("zone table")
+
+
+def do_dois(driver: Driver, action: str) -> None:
+    if action.startswith("bid"):
+        driver.click(action)
+        driver.click("confirm")
+        return
+    for card in action.split("+"):
+        driver.click(driver.names(f"card {card} ")[0])
+        driver.wait(0.3)
+    driver.click("confirm" if "+" in action else "zone table")
+
+
+def do_duality(driver: Driver, action: str) -> None:
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    move = table.session.match.game.parse(action)
+    driver.click(f"tile {move.tile.tile}")
+    driver.wait(0.2)
+    if move.tile.turned:
+        driver.key("r")
+        driver.wait(0.2)
+    driver.click(f"zone {move.spot}")
+
+
+def do_duos(driver: Driver, action: str) -> None:
+    """Pair two pictures by clicks, or all that are missing, and say Ready."""
+    pairs = action.split(" ")
+    for picture in action.replace("+", " ").split(" "):
+        table = driver.scene
+        assert isinstance(table, DuosTable)
+        assert table.own is not None
+        if table.own.on(picture) is None:
+            driver.click(f"picture {picture}")
+            driver.wait(0.2)
+    if len(pairs) > 1:
+        driver.click("ready")
+
+
+DO = {"dualis": do_dualis, "duality": do_duality, "dois": do_dois, "duos": do_duos}
+
+
+def test_every_game_with_a_table_has_a_lesson() -> None:
+    assert sorted(TABLES) == sorted(LESSONS)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lesson_has_words_for_every_step(game: str, lang: str) -> None:
+    texts = Texts(lang, strict=True)
+    for step in load_lesson(game).steps:
+        assert bool(step.id) != bool(step.moves)
+        if step.id:
+            assert texts.t(f"lesson_{game}.{step.id}")
+        if step.do:
+            assert texts.t(f"lesson_{game}.{step.id}_otherwise")
+    assert texts.t(f"lesson_{game}.done")
+
+
+@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lesson_is_played_by_doing_what_it_says(game: str, lang: str) -> None:
+    driver, table = start(lang, game)
+    teacher = table.teacher
+    assert teacher is not None
+    seen = []
+    while teacher.step is not None:
+        reach_words(driver, table)
+        step = teacher.step
+        assert step is not None
+        seen.append(step.id)
+        for name in step.point:
+            assert name in driver.names() or name in table.landmarks(), f"{name} is not on the table"
+        if step.do:
+            DO[game](driver, step.do[0])
+        else:
+            driver.click("lesson next")
+    assert seen == [step.id for step in load_lesson(game).steps if step.id]
+    close_app(driver.app)
+
+
+def test_the_words_leave_the_button_free_that_confirms() -> None:
+    driver, table = start("en", "dois")
+    teacher = table.teacher
+    assert teacher is not None
+    while teacher.step is not None and not teacher.step.do:
+        reach_words(driver, table)
+        driver.click("lesson next")
+    reach_words(driver, table)
+    driver.click("bid 3")
+    assert driver.find("confirm").rect.clip(driver.find("lesson").rect).height == 0
+    close_app(driver.app)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_about_dois_never_hide_trump_or_lead(lang: str) -> None:
+    driver, table = start(lang, "dois")
+    teacher = table.teacher
+    assert isinstance(table, DoisTable)
+    assert teacher is not None
+    while teacher.step is not None:
+        reach_words(driver, table)
+        step = teacher.step
+        words = driver.find("lesson").rect
+        kept = {"trump", *step.point} | ({"lead"} if table.view.table.trick else set())
+        for name, place in table.landmarks().items():
+            if name in kept:
+                common = words.clip(place)
+                assert common.width * common.height == 0, (step.id, name)
+        if step.do:
+            do_dois(driver, step.do[0])
+        else:
+            driver.click("lesson next")
+    close_app(driver.app)
+
+
+def test_after_the_words_the_table_of_dois_says_what_may_be_played() -> None:
+    driver, table = start("en", "dois")
+    assert table.teacher is not None
+    while table.teacher.step is not None:
+        reach_words(driver, table)
+        step = table.teacher.step
+        if step.do:
+            do_dois(driver, step.do[0])
+        else:
+            driver.click("lesson next")
+    driver.wait(0.3)
+    assert driver.reads("You lead: cover your suit or your number")
+    close_app(driver.app)
+
+
+def test_another_move_than_the_one_taught_is_refused_in_words() -> None:
+    driver, table = start("en", "dualis")
+    while table.teacher is not None and table.teacher.step is not None and not table.teacher.step.do:
+        reach_words(driver, table)
+        driver.click("lesson next")
+    reach_words(driver, table)
+    do_dualis(driver, "M13R")
+    assert driver.app.toasts.text == driver.app.t("lesson_dualis.lead_otherwise")
+    assert not table.session.match.actions
+    close_app(driver.app)
+
+
+def test_the_lesson_can_be_left_at_any_time_and_nothing_is_kept() -> None:
+    driver, table = start("en", "dualis")
+    reach_words(driver, table)
+    driver.click("lesson leave")
+    assert driver.scene_name == "TitleScene"
+    assert driver.app.store.open_matches() == []
+    close_app(driver.app)
+
+
+def test_after_the_last_step_the_round_is_played_freely_and_ends_the_lesson() -> None:
+    driver, table = start("en", "dualis", animation="off")
+    teacher = table.teacher
+    assert teacher is not None
+
+    def something_to_do() -> bool:
+        if not table.on_top:
+            return True
+        return not table.showing and (table.interactive or driver.see("lesson next"))
+
+    while not teacher.closing:
+        driver.wait_until(something_to_do)
+        if driver.see("lesson next"):
+            driver.click("lesson next")
+        elif teacher.step is not None and teacher.step.do:
+            do_dualis(driver, teacher.step.do[0])
+        elif table.interactive:
+            do_dualis(driver, table.session.match.legal(0)[0].text)
+    driver.wait_for("next")
+    driver.click("next")
+    driver.wait_for("lesson next")
+    driver.click("lesson next")
+    assert driver.scene_name == "SetupScene"
+    close_app(driver.app)
+
+
+def test_a_prepared_deck_deals_the_cards_of_the_lesson() -> None:
+    lesson = load_lesson("dualis")
+    match = Match(lesson.setup())
+    assert {str(card) for card in match.state.hands[0]} == set(lesson.stacked[:9])
+
+
+def test_a_prepared_deck_refuses_what_is_not_in_it() -> None:
+    with pytest.raises(ValueError, match="not in the deck"):
+        StackedRng(Rng.of(1), ["x"]).shuffled("abc")
