@@ -35,7 +35,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(WRONG_ARGUMENTS, f"{self.prog}: {' '.join(message.split())}\n")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str | None) -> argparse.ArgumentParser:
+    """The parser for a command line that begins with `command`."""
     parser = _Parser(prog="python -m engine", description=__doc__, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     one = commands.add_parser(
@@ -49,7 +50,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--legal", action="store_true", help="add what else could have been decided")
     arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
-    arena_command.add_arguments(arena)
+    if command == "arena":  # only then, because every game has to be asked for its own options
+        arena_command.add_arguments(arena)
     quick = commands.add_parser("bench", help="measure how quick the engine is", allow_abbrev=False)
     bench.add_arguments(quick)
     return parser
@@ -78,9 +80,9 @@ def _print(lines: Iterable[str], at_once: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status."""
-    parser = _parser()
-    chosen = parser.parse_args(arguments)
     typed = sys.argv[1:] if arguments is None else list(arguments)
+    parser = _parser(next(iter(typed), None))
+    chosen = parser.parse_args(typed)
     command = [parser.prog, *typed]
     status = 0
     try:

@@ -11,14 +11,14 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-NEEDED = "mypy_extensions"
-"""The one package without which no bot can be loaded."""
+NEEDED = ("mypy_extensions", "tomli")
+"""The packages without which some bot or game cannot be loaded."""
 ELSEWHERE = Path(__file__).resolve().parents[1] / "scripts/_command.py"
 
 
 def leave_if_bare() -> None:
-    """Run the command in Twofold's environment, and end with it, where this Python lacks the package."""
-    if find_spec(NEEDED) is not None or not ELSEWHERE.is_file():
+    """Run the command in Twofold's environment, and end with it, where this Python lacks a package."""
+    if all(map(find_spec, NEEDED)) or not ELSEWHERE.is_file():
         return
     command = [sys.executable, str(ELSEWHERE), *sys.argv[1:]]
     if os.name != "nt":

@@ -1,80 +1,103 @@
-"""The games, named explicitly. Each is loaded when it is first asked for, so that a start is quick."""
+"""The games, found by their descriptors. Each is loaded when it is first asked for, so that a start is quick.
+
+A package directly inside `engine` that holds a `DESCRIPTOR` is a game; nothing else names it. A game that
+lives elsewhere is added without editing a file of this package, in one of two ways:
+
+- `registry.register(descriptor)` adds it to the running process;
+- the environment variable `TWOFOLD_GAMES` names its package (several, separated by commas), so that other
+  processes know it too: `TWOFOLD_GAMES=tests.fifth_game.sevens python -m engine trace sevens --seed 1`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import os
+import pkgutil
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import engine
 
 if TYPE_CHECKING:
-    from engine.core import Game
+    from engine.descriptor import AnyGame, Descriptor
 
-    AnyGame: TypeAlias = Game[Any, Any, Any]
-
-
-def _dualis() -> AnyGame:
-    from engine.dualis.game import Dualis
-
-    return Dualis()
-
-
-def _duality() -> AnyGame:
-    from engine.duality.game import Duality
-
-    return Duality()
-
-
-def _dois() -> AnyGame:
-    from engine.dois.game import Dois
-
-    return Dois()
-
-
-def _duos() -> AnyGame:
-    from engine.duos.game import Duos
-
-    return Duos()
-
-
-_LOADERS: dict[str, Callable[[], AnyGame]] = {
-    "dualis": _dualis,
-    "duality": _duality,
-    "dois": _dois,
-    "duos": _duos,
-}
-
-
-@cache
-def _load(name: str) -> AnyGame:
-    return _LOADERS[name]()
-
-
-class _Games(Mapping[str, "AnyGame"]):
-    """All games by their names."""
-
-    def __getitem__(self, name: str) -> AnyGame:
-        return _load(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(_LOADERS)
-
-    def __len__(self) -> int:
-        return len(_LOADERS)
-
-    def __contains__(self, name: object) -> bool:
-        return name in _LOADERS
-
-
-GAMES: Mapping[str, AnyGame] = _Games()
+ATTRIBUTE = "DESCRIPTOR"
+"""What a game's package calls its descriptor."""
+VARIABLE = "TWOFOLD_GAMES"
+"""Names the packages of games that live elsewhere, separated by commas."""
 
 
 class UnknownGameError(ValueError):
     """There is no game of that name; its text is one sentence for a person."""
 
 
-def game(name: str) -> AnyGame:
-    """The game of that name; `UnknownGameError` where there is none."""
+@cache
+def _registered() -> dict[str, Descriptor]:
+    """The descriptors by the names of their games; filled when the games are first asked for."""
+    inside = (f"engine.{found.name}" for found in pkgutil.iter_modules(engine.__path__) if found.ispkg)
+    descriptors = [getattr(import_module(package), ATTRIBUTE, None) for package in inside]
+    descriptors += [
+        getattr(import_module(package.strip()), ATTRIBUTE)
+        for package in os.environ.get(VARIABLE, "").split(",")
+        if package.strip()
+    ]
+    return _ordered(descriptor for descriptor in descriptors if descriptor is not None)
+
+
+def _ordered(descriptors: Iterator[Descriptor]) -> dict[str, Descriptor]:
+    listed = sorted(descriptors, key=lambda descriptor: (descriptor.order, descriptor.name))
+    return {descriptor.name: descriptor for descriptor in listed}
+
+
+def register(descriptor: Descriptor) -> None:
+    """Add a game to this process; it replaces one of the same name."""
+    games = _registered()
+    games[descriptor.name] = descriptor
+    ordered = _ordered(iter(games.values()))
+    games.clear()
+    games.update(ordered)
+    _load.cache_clear()
+
+
+def unregister(name: str) -> None:
+    """Remove a game from this process, as a test does after itself."""
+    _registered().pop(name, None)
+    _load.cache_clear()
+
+
+def descriptor(name: str) -> Descriptor:
+    """The descriptor of a game; `UnknownGameError` where there is none of that name."""
     try:
-        return GAMES[name]
+        return _registered()[name]
     except KeyError:
         raise UnknownGameError(f"there is no game {name!r}; there is {', '.join(GAMES)}.") from None
+
+
+@cache
+def _load(name: str) -> AnyGame:
+    return _registered()[name].game()
+
+
+class _Games(Mapping[str, "AnyGame"]):
+    """All games by their names, in their order."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        return _load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_registered())
+
+    def __len__(self) -> int:
+        return len(_registered())
+
+    def __contains__(self, name: object) -> bool:
+        return name in _registered()
+
+
+GAMES: Mapping[str, AnyGame] = _Games()
+
+
+def game(name: str) -> AnyGame:
+    """The game of that name; `UnknownGameError` where there is none."""
+    return GAMES[descriptor(name).name]

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-import tomllib
+import tomllib  # not tomli: a build may run this outside the environment
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

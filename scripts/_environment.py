@@ -16,7 +16,7 @@ import hashlib
 import json
 import os
 import sys
-import tomllib
+import tomllib  # not tomli, which is in the environment that this module sets up
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path

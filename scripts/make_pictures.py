@@ -21,9 +21,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 ROOT = Path(__file__).resolve().parent.parent
 FACTS = ROOT / "assets" / "duos"
@@ -51,7 +52,7 @@ def art_tool(name: str) -> Any:
 
 def wanted_icons(category: str) -> dict[str, str]:
     """The icon's name for every picture of a category, in the order of the facts."""
-    facts = tomllib.loads((FACTS / f"facts_{category}.toml").read_text(encoding="utf-8"))
+    facts = tomli.loads((FACTS / f"facts_{category}.toml").read_text(encoding="utf-8"))
     return {picture: entry["icon"] for picture, entry in facts.items()}
 
 
@@ -113,7 +114,7 @@ def draw_sheet(target: Path) -> None:
     """Draw all pictures with their names in both languages, for a human eye."""
     image, draw, font = (art_tool(f"PIL.{name}") for name in ("Image", "ImageDraw", "ImageFont"))
     names = [
-        tomllib.loads((TEXTS / language / "duos_pictures.toml").read_text(encoding="utf-8"))
+        tomli.loads((TEXTS / language / "duos_pictures.toml").read_text(encoding="utf-8"))
         for language in ("en", "ja")
     ]
     pictures = [*wanted_icons("animals"), *wanted_icons("things")]

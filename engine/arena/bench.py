@@ -13,21 +13,13 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from engine.arena.compiled import ROOT, compiled_copy, variables
+from engine.arena.entry import speeds
 from engine.arena.open_spiel import NoOpenSpielError, OpenSpiel
-from engine.arena.statistics import median
 from engine.bots.levels import LEVELS
-
-BESIDE = {
-    "dualis": ("spades", "a round"),
-    "dois": ("oh_hell(players=4,num_tricks_fixed=12)", "a hand"),
-    "duality": ("hex(board_size=7)", "a game, 7 rows"),
-}
-"""For each game: what of OpenSpiel is nearest to it, and what one playout of ours is."""
-SEARCHING = ("dualis", "dois")
-SEARCHED = BESIDE["dois"][0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +94,15 @@ def _playouts(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
     yield "Random games to the end, a second on one core. Ours are dealt and played; OpenSpiel's (C++) are"
     yield "dealt beforehand, and copied and played by its RandomRolloutEvaluator, all in one call."
     yield _head("OpenSpiel")
-    for game, (theirs, unit) in BESIDE.items():
+    for game, speed in speeds().items():
         best: dict[str, float] = {}
         for turn in range(effort.rounds):
             for kind in trees.kinds:
                 _keep_best(best, kind, trees.ask(kind, "playouts", game, effort.seconds))
             if beside is not None:
-                _keep_best(best, "beside", _try(beside.rollouts, theirs, effort.rollouts, turn + 1))
+                _keep_best(best, "beside", _try(beside.rollouts, speed.beside, effort.rollouts, turn + 1))
         kept[f"playouts of {game}"] = best
-        yield _row(f"{game}, {unit}", best, theirs)
+        yield _row(f"{game}, {speed.playout}", best, speed.beside)
 
 
 def _searches(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict[str, Any]) -> Iterator[str]:
@@ -118,25 +110,28 @@ def _searches(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
     yield "Tree search, iterations a second on one core, for the first card of a hand: our expert beside"
     yield "OpenSpiel's ISMCTSBot (C++, one random rollout an iteration)."
     yield _head("ISMCTSBot")
-    found: dict[str, dict[str, float]] = {game: {} for game in SEARCHING}
-    theirs: dict[str, float] = {}
+    nearest = {game: speed.search.beside for game, speed in speeds().items() if speed.search}
+    found: dict[str, dict[str, float]] = {game: {} for game in nearest}
+    theirs: dict[str, dict[str, float]] = {name: {} for name in nearest.values()}
     for turn in range(effort.rounds):
         for game, best in found.items():
             for kind in trees.kinds:
                 iterations = effort.iterations if kind == "compiled" else effort.plain_iterations
                 _keep_best(best, kind, trees.ask(kind, "search", game, iterations))
         if beside is not None:
-            _keep_best(theirs, "beside", _try(beside.search, SEARCHED, effort.iterations, turn + 1))
-    for game, best in found.items():
-        kept[f"search in {game}"] = best | theirs
-        yield _row(game, best | theirs, SEARCHED)
+            for name, best in theirs.items():
+                _keep_best(best, "beside", _try(beside.search, name, effort.iterations, turn + 1))
+    for game, name in nearest.items():
+        both = found[game] | theirs[name]
+        kept[f"search in {game}"] = both
+        yield _row(game, both, name)
 
 
 def _moves(effort: Effort, trees: Trees, kept: dict[str, Any]) -> Iterator[str]:
     yield ""
     yield f"Time a move in about {effort.positions} positions of one match, median and worst"
     yield f"{'':<26}" + "".join(f"{level:>20}" for level in LEVELS)
-    for game in BESIDE:
+    for game in speeds():
         for kind in trees.kinds:
             times = trees.ask(kind, "moves", game, effort.positions)
             kept[f"moves of {game}, {kind}"] = times

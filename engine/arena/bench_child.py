@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib import import_module
+from statistics import median
 from typing import Any
 
+from engine.arena.entry import Speed, entry_of
 from engine.arena.workers import CLOCK
 from engine.bots.choose import choose, thinking_seed
-from engine.bots.levels import LEVELS
+from engine.bots.levels import LEVELS, QUICKEST
 from engine.match import Match, Setup
 
 SOMEBODY = "sora"
 
 
 def playouts(game: str, seconds: float) -> float:
-    """Random games to the end a second, dealing included, measured for at least so long."""
-    kernel = import_module(f"engine.{game}.playout")
+    """Random games to the end a second, dealing included, measured for at least `seconds`."""
+    random_playouts = speed_of(game).playouts()
     count = 16
-    kernel.random_playouts(1, count)
+    random_playouts(1, count)
     while True:
         start = CLOCK()
-        kernel.random_playouts(2, count)
+        random_playouts(2, count)
         taken = CLOCK() - start
         if taken >= seconds:
             return count / taken
@@ -31,27 +32,25 @@ def playouts(game: str, seconds: float) -> float:
 
 def search(game: str, iterations: int) -> float:
     """Iterations a second of the expert's search, for the first card of a hand: the median of a few deals."""
+    measured = speed_of(game).search
+    assert measured is not None  # or nobody would ask
     rates = []
     for seed in range(1, 6):
         match = Match(Setup(game, {}, seed))
-        while len(match.legal(match.next_to_act)) < 2 or _bidding(match):
-            _play(match, seed, "casual")
+        while len(legal := match.legal(match.next_to_act)) < 2 or not measured.starts(legal[0]):
+            _play(match, seed, QUICKEST)
         view = match.view(match.next_to_act)
         start = CLOCK()
         choose(game, view, "expert", SOMEBODY, seed, iterations)
         rates.append(iterations / (CLOCK() - start))
-    return sorted(rates)[len(rates) // 2]
-
-
-def _bidding(match: Match) -> bool:
-    return bool(match.legal(match.next_to_act)[0].text.startswith("bid"))
+    return median(rates)
 
 
 def moves(game: str, positions: int) -> dict[str, list[float]]:
     """The seconds that each level takes for a move, in positions spread over a match between casual bots."""
     times: dict[str, list[float]] = {level: [] for level in LEVELS}
     match = Match(Setup(game, {}, 7))
-    length = _length(game)
+    length = speed_of(game).decisions
     apart = max(1, length // positions)
     while match.outcome is None and len(match.actions) < length:
         if len(match.actions) % apart == 0:
@@ -61,13 +60,15 @@ def moves(game: str, positions: int) -> dict[str, list[float]]:
                 start = CLOCK()
                 choose(game, view, level, SOMEBODY, seed)
                 times[level].append(CLOCK() - start)
-        _play(match, 7, "casual")
+        _play(match, 7, QUICKEST)
     return times
 
 
-def _length(game: str) -> int:
-    """The decisions of a round of Duālis, of two hands of Dois, of most games of duality."""
-    return {"dualis": 52, "dois": 104, "duality": 30}[game]
+def speed_of(game: str) -> Speed:
+    """How the speed of a game is measured."""
+    speed = entry_of(game).speed
+    assert speed is not None  # or nobody would ask
+    return speed
 
 
 def _play(match: Match, seed: int, level: str) -> None:

@@ -1,36 +1,36 @@
-"""The arena on the command line: `python -m engine arena dualis --a expert --b casual --games 400`."""
+"""The arena on the command line: `python -m engine arena GAME --a expert --b casual --games 400`."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from engine import registry
-from engine.arena import ladder, plot, units
+from engine.arena import ladder, plot
 from engine.arena.contest import Contest, Player
+from engine.arena.entry import OwnCommand, check_options, entry_of, own_commands
 from engine.arena.meeting import STOPPED, hold
 from engine.arena.report import report
 from engine.bots.characters import CHARACTERS, character
 from engine.bots.choose import budget
-from engine.bots.levels import LEVELS, QUICKEST, RANDOM, SIMPLE, check_level
+from engine.bots.levels import LEVELS, SIMPLE
 from engine.core import Options, complete, read_options
 
 INTERRUPTED = 130
-CASES = "tests/duos/cases.toml"
 NOBODY_SPECIAL = next(iter(CHARACTERS))
 GAMES = 400
-OF_DUOS: dict[str, Any] = {"bots": QUICKEST, "deals": 180, "cases": CASES}
-"""DUOS measures how minds meet, not who wins: these options are its own, the others are not."""
 OF_LADDERS = {"plot"}
 OF_MEETINGS = {"a", "b", "a_character", "b_character", "a_iterations", "b_iterations", "enough"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes; whatever has no default here is decided by the game."""
+    """What the command takes; whatever has no default here is decided by the game.
+
+    Games with a measurement of their own add its options, which are then for them alone.
+    """
     add = parser.add_argument
     add("game", metavar="GAME", help=", ".join(registry.GAMES))
     add("--a", metavar="LEVEL", help="the level of one bot")
@@ -42,16 +42,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--b-character", metavar="NAME", help="the same for the other bot")
     add("--a-iterations", type=int, metavar="N", help="how long A thinks; by default as its level does")
     add("--b-iterations", type=int, metavar="N", help="the same for the other bot")
-    add("--pace", type=float, metavar="X", help="both think so many times as long (1)")
+    add("--pace", type=float, metavar="X", help="both think X times as long (1)")
     add("--enough", type=float, metavar="P", help="stop once A's win rate is surely above or below P")
     add("--set", action="extend", nargs="+", metavar="OPTION=VALUE", help="options of the game")
     add("--ladder", action="store_true", default=None, help="rate all levels, and the simple bot, by Elo")
     add("--plot", metavar="FILE.svg", help="with --ladder: draw the ratings")
     add("--json", metavar="FILE", help="write everything to a file as well")
     add("--plain", action="store_true", default=None, help="with plain Python, also where it can be compiled")
-    add("--bots", metavar="LEVEL", help=f"DUOS only: the level of the bots ({QUICKEST})")
-    add("--deals", type=int, metavar="N", help=f"DUOS only: deals for a number ({OF_DUOS['deals']})")
-    add("--cases", metavar="FILE", help=f"DUOS only: what people would pair ({CASES})")
+    options = {option.name: option for own in own_commands().values() for option in own.options}
+    for option in options.values():
+        add(f"--{option.name}", type=option.kind, metavar=option.metavar, help=option.help)
 
 
 Begin = Callable[[], int | None]
@@ -63,10 +63,13 @@ def run(chosen: argparse.Namespace, command: Sequence[str], begin: Begin) -> tup
     """The lines to print and the exit status; `ValueError` with one sentence where an argument is wrong."""
     given = {name: value for name, value in vars(chosen).items() if value is not None}
     del given["game"], given["command"]
-    if chosen.game == "duos":
-        return _duos(given), 0
-    for name in OF_DUOS.keys() & given.keys():
-        raise ValueError(f"--{name} is only for duos.")
+    measure = entry_of(chosen.game).measure
+    if isinstance(measure, OwnCommand):
+        return _own(chosen.game, measure, given), 0
+    for name in given:
+        owners = [game for game, own in own_commands().items() if name in own.defaults]
+        if owners:
+            raise ValueError(f"--{name} is only for {', '.join(owners)}.")
     if "ladder" in given:
         return _ladder(chosen.game, given, command, begin)
     for name in OF_LADDERS & given.keys():
@@ -74,20 +77,11 @@ def run(chosen: argparse.Namespace, command: Sequence[str], begin: Begin) -> tup
     return _one_meeting(chosen.game, given, command, begin)
 
 
-def _duos(given: dict[str, Any]) -> Iterable[str]:
-    from engine.duos.arena import read_cases, report
-
-    for name in given.keys() - OF_DUOS.keys():
-        raise ValueError(f"the arena of duos has only --{', --'.join(OF_DUOS)}; not --{_dashed(name)}.")
-    chosen = OF_DUOS | given
-    if check_level(chosen["bots"]) == RANDOM or chosen["deals"] < 1:
-        raise ValueError("the arena needs bots that think, and at least one deal.")
-    budget("duos", chosen["bots"])
-    path = Path(chosen["cases"])
-    if not path.is_file():
-        raise ValueError(f"there is no file {chosen['cases']!r}.")
-    cases = read_cases(tomllib.loads(path.read_text(encoding="utf-8")))
-    return report(cases, chosen["bots"], chosen["deals"])
+def _own(game: str, command: OwnCommand, given: dict[str, Any]) -> Iterable[str]:
+    defaults = command.defaults
+    for name in given.keys() - defaults.keys():
+        raise ValueError(f"the arena of {game} has only --{', --'.join(defaults)}; not --{_dashed(name)}.")
+    return command.run(defaults | given)
 
 
 def _one_meeting(
@@ -135,10 +129,10 @@ def read_size(given: dict[str, Any]) -> tuple[int, int]:
 
 
 def read_setting(game: str, assignments: Sequence[str]) -> Options:
-    """The complete options of a game with two sides alike."""
+    """The complete options of a game with two equal sides."""
     rules = registry.game(game)
     options = complete(rules, read_options(rules, assignments))
-    units.check_options(game, options)
+    check_options(game, options)
     return options
 
 

@@ -28,8 +28,13 @@ def compiled_copy() -> Path | None:
 
 
 def variables(folder: Path) -> dict[str, str]:
-    """The shell's variables, leading Python to the engine in a folder; nobody looks for a copy again."""
-    return os.environ | {"PYTHONPATH": str(folder), SWITCH: "0"}
+    """The shell's variables, leading Python to the engine in a folder; nobody looks for a copy again.
+
+    What else Python finds stays within reach, because a game may live outside the engine.
+    """
+    elsewhere = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
+    path = dict.fromkeys((str(folder), str(ROOT), *elsewhere))
+    return os.environ | {"PYTHONPATH": os.pathsep.join(path), SWITCH: "0"}
 
 
 def go_on_compiled(arguments: Sequence[str]) -> int | None:

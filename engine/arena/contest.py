@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.arena.units import SIDES, UNITS, BidMet, Unit
+from engine.arena.entry import meetings_of
+from engine.arena.units import SIDES, BidMet, side_of
 from engine.bots.choose import choose, thinking_seed
 from engine.core import OptionValue, Seat
 from engine.match import Match, Setup
@@ -56,7 +57,7 @@ class Played:
     a: Share
     b: Share
     judged: tuple[BidMet, ...]
-    """The bids of Dois; side 0 is A."""
+    """The bids whose hands were judged; side 0 is A."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +90,16 @@ def play_pair(contest: Contest, index: int, clock: Clock) -> Pair:
 def _play(contest: Contest, seed: int, exchanged: bool, clock: Clock) -> Played:
     """Play a deal, with A on the odd seats where the sides are exchanged."""
     match = Match(Setup(contest.game, contest.options, seed))
-    unit: Unit = UNITS[contest.game]()
+    unit = meetings_of(contest.game).unit()
     players = (contest.b, contest.a) if exchanged else (contest.a, contest.b)
     times: tuple[list[float], list[float]] = ([], [])
     decisions = 0
     while (verdict := unit.verdict(match.state)) is None:
         seat = match.next_to_act
-        view, player = match.view(seat), players[seat % 2]
+        view, player = match.view(seat), players[side_of(seat)]
         start = clock()
         action = _decide(contest.game, view, player, seed, decisions, seat)
-        times[seat % 2].append(clock() - start)
+        times[side_of(seat)].append(clock() - start)
         unit.notice(view, action)
         match.play(seat, action)
         decisions += 1

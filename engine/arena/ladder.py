@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import Any
 
 from engine.arena import plot
 from engine.arena.contest import Contest, Player
+from engine.arena.intervals import whole_trials
 from engine.arena.meeting import STOPPED, Meeting, hold
 from engine.arena.rating import Encounter, Rating, rate
 from engine.arena.report import exact_time
-from engine.arena.statistics import median, whole_trials
 from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS, SIMPLE
 from engine.core import Options

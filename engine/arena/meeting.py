@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from statistics import fmean, median
 from typing import Any
 
 from engine.arena.contest import Contest, Pair, Played, Player, Share
+from engine.arena.intervals import VERY_SURE, Interval, win_interval
 from engine.arena.progress import Progress
-from engine.arena.statistics import VERY_SURE, Interval, mean, median, win_interval
 from engine.arena.units import BidMet
 from engine.arena.workers import play_pairs
 from engine.bots.kernel.tree import COMPILED
 
 LOOK = 20
-"""After so many more pairs it is asked whether the contest is decided."""
+"""How many pairs are played between two looks at whether the contest is decided."""
 ALL_PLAYED, DECIDED, STOPPED = "all played", "decided", "stopped"
 
 
@@ -35,11 +36,11 @@ class Figures:
         """The sum of its games."""
         times = [seconds for share in shares for seconds in share.times]
         return cls(
-            points=mean([share.points for share in shares]),
+            points=fmean(share.points for share in shares) if shares else 0.0,
             exact=sum(share.exact for share in shares),
             bids=sum(share.bids for share in shares),
             moves=len(times),
-            median_time=median(times),
+            median_time=median(times) if times else 0.0,
             worst_time=max(times, default=0.0),
         )
 
@@ -66,8 +67,8 @@ class Meeting:
 
     @property
     def win_rate(self) -> float:
-        """Of A; a game that nobody won is half a win."""
-        return mean([pair.score for pair in self.pairs])
+        """Of A; a game that nobody won is half a win. 0 where nothing was played."""
+        return fmean(pair.score for pair in self.pairs) if self.pairs else 0.0
 
     @property
     def interval(self) -> Interval:
@@ -82,7 +83,7 @@ class Meeting:
 
     @property
     def judged(self) -> list[BidMet]:
-        """Every bid of Dois; side 0 is A."""
+        """Every bid whose hand was judged; side 0 is A."""
         return [bid for game in self.games for bid in game.judged]
 
     def to_json(self) -> dict[str, Any]:
@@ -137,7 +138,7 @@ def hold(contest: Contest, pairs: int, jobs: int, enough: float | None = None) -
 
     With `enough`, it also ends once the win rate is known to be above or below that. Who looks often sees
     chance at its best, so the contest is only looked at every `LOOK` pairs, and a 99 % interval must lie
-    wholly on one side. The pairs that count are the first so many, whichever process was quicker.
+    wholly on one side. The pairs that count are the first ones in order, whichever process was quicker.
     """
     found: dict[int, Pair] = {}
     whole = 0
@@ -153,7 +154,7 @@ def hold(contest: Contest, pairs: int, jobs: int, enough: float | None = None) -
                         first = [found[index] for index in range(whole)]
                         if win_interval([one.score for one in first], VERY_SURE).decides(enough):
                             return Meeting(contest, tuple(first), DECIDED, enough)
-                progress.show(len(found), f"{mean([one.score for one in found.values()]):.1%} won")
+                progress.show(len(found), f"{fmean(one.score for one in found.values()):.1%} won")
     except KeyboardInterrupt:
         return Meeting(contest, _in_order(found.values()), STOPPED, enough)
     finally:

@@ -1,6 +1,6 @@
 """One scale for several players of whom not all have met: Bradley and Terry's model, in points of Elo.
 
-Who is 400 points above another one wins ten times as often as that one.
+A player 400 points above another wins ten times as often as that player.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from engine.arena.statistics import SURE
+from engine.arena.intervals import SURE
 
 POINTS = 400 / log(10)
 """Of Elo, for a unit of the natural logarithm."""

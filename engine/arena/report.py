@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import floor
+from statistics import fmean
 
+from engine.arena.entry import meetings_of
 from engine.arena.meeting import ALL_PLAYED, DECIDED, Figures, Meeting
-from engine.arena.statistics import mean
-from engine.arena.units import UNITS, BidMet
+from engine.arena.units import BidMet
 from engine.bots.kernel.tree import COMPILED
 
 BUCKET = 0.5
-"""Hands of Dois are sorted by the tricks they should win, in steps of this."""
+"""Hands are sorted by the tricks that they should win, in steps of this."""
 
 
 def report(meeting: Meeting) -> Iterator[str]:
     """The lines that the arena prints."""
     contest = meeting.contest
-    unit = UNITS[contest.game]
+    unit = meetings_of(contest.game).unit()
     options = ", ".join(f"{name}={value}" for name, value in contest.options.items())
     yield f"{contest.game} ({options}), {'compiled' if COMPILED else 'plain Python'}, seed {contest.seed}"
     yield _how_many(meeting, unit.name)
@@ -71,8 +72,8 @@ def _cell(bids: Sequence[BidMet], step: int) -> str:
     inside = [bid for bid in bids if floor(bid.strength / BUCKET) == step]
     if not inside:
         return "-"
-    height = mean([float(bid.bid) for bid in inside])
-    exact = mean([float(bid.exact) for bid in inside])
+    height = fmean(bid.bid for bid in inside)
+    exact = fmean(bid.exact for bid in inside)
     return f"{len(inside)}{height:>8.2f}{exact:>7.0%}"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Protocol
 
 from engine import registry
@@ -16,7 +15,7 @@ from engine.rng import Rng
 PLAIN_SHARE = 1 / 30
 """What is left of the iterations where the search is not compiled, so that a move takes about as long."""
 FEWEST = 150
-"""Below so many iterations a search knows nothing, so no level is held to fewer by a slow machine."""
+"""A search of fewer iterations knows nothing, so no level is held to fewer on a slow machine."""
 
 
 class Bot(Protocol):
@@ -30,27 +29,9 @@ class Bot(Protocol):
         ...
 
 
-@cache
 def bot_of(game_name: str) -> Bot:
-    """The bot of a game, loaded when it is first asked."""
-    match game_name:
-        case "dualis":
-            from engine.dualis.bot import choose as dualis
-
-            return dualis
-        case "duality":
-            from engine.duality.bot import choose as duality
-
-            return duality
-        case "dois":
-            from engine.dois.bot import choose as dois
-
-            return dois
-        case "duos":
-            from engine.duos.bot import choose as duos
-
-            return duos
-    raise registry.UnknownGameError(f"nobody plays {game_name!r}.")
+    """The bot of a game, loaded when it is first asked for."""
+    return registry.descriptor(game_name).bot()
 
 
 def budget(game_name: str, level: str, pace: float = 1.0) -> int:
@@ -88,5 +69,5 @@ def choose_randomly(game_name: str, view: Any, rng: Rng) -> Any:
 
 
 def thinking_seed(match_seed: int, decisions: int, seat: Seat) -> int:
-    """The seed for a bot's next decision in a match, after so many decisions of all seats."""
+    """The seed for a bot's next decision in a match, after this number of decisions of all seats."""
     return Rng.of(match_seed, "bot", decisions, seat).bits()

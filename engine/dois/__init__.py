@@ -1,1 +1,31 @@
 """Dois: exact-bid trick-taking with cards that are a suit or a number, never both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.descriptor import Descriptor
+
+if TYPE_CHECKING:
+    from engine.descriptor import AnyBot, AnyGame, ArenaEntry
+
+
+def _game() -> AnyGame:
+    from engine.dois.game import Dois
+
+    return Dois()
+
+
+def _bot() -> AnyBot:
+    from engine.dois.bot import choose
+
+    return choose
+
+
+def _arena() -> ArenaEntry:
+    from engine.dois.arena import ENTRY
+
+    return ENTRY
+
+
+DESCRIPTOR = Descriptor("dois", order=3, game=_game, bot=_bot, arena=_arena)

@@ -1,1 +1,31 @@
 """Duālis: partnership trick-taking in which coins recolour cards, tip the trump and set the bid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.descriptor import Descriptor
+
+if TYPE_CHECKING:
+    from engine.descriptor import AnyBot, AnyGame, ArenaEntry
+
+
+def _game() -> AnyGame:
+    from engine.dualis.game import Dualis
+
+    return Dualis()
+
+
+def _bot() -> AnyBot:
+    from engine.dualis.bot import choose
+
+    return choose
+
+
+def _arena() -> ArenaEntry:
+    from engine.dualis.arena import ENTRY
+
+    return ENTRY
+
+
+DESCRIPTOR = Descriptor("dualis", order=1, game=_game, bot=_bot, arena=_arena)

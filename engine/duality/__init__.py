@@ -1,1 +1,31 @@
 """duality: turn a tile, run your line; a path game for two on a table that grows sideways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.descriptor import Descriptor
+
+if TYPE_CHECKING:
+    from engine.descriptor import AnyBot, AnyGame, ArenaEntry
+
+
+def _game() -> AnyGame:
+    from engine.duality.game import Duality
+
+    return Duality()
+
+
+def _bot() -> AnyBot:
+    from engine.duality.bot import choose
+
+    return choose
+
+
+def _arena() -> ArenaEntry:
+    from engine.duality.arena import ENTRY
+
+    return ENTRY
+
+
+DESCRIPTOR = Descriptor("duality", order=2, game=_game, bot=_bot, arena=_arena)

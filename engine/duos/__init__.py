@@ -1,1 +1,31 @@
 """DUOS: everyone pairs pictures in secret and hopes that the others think alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.descriptor import Descriptor
+
+if TYPE_CHECKING:
+    from engine.descriptor import AnyBot, AnyGame, ArenaEntry
+
+
+def _game() -> AnyGame:
+    from engine.duos.game import Duos
+
+    return Duos()
+
+
+def _bot() -> AnyBot:
+    from engine.duos.bot import choose
+
+    return choose
+
+
+def _arena() -> ArenaEntry:
+    from engine.duos.arena import ENTRY
+
+    return ENTRY
+
+
+DESCRIPTOR = Descriptor("duos", order=4, game=_game, bot=_bot, arena=_arena)

@@ -1,13 +1,23 @@
-"""How well the minds of DUOS meet, in numbers: `python -m engine arena duos`."""
+"""How well the minds of DUOS meet, in numbers: `python -m engine arena duos`.
+
+Who wins says little about its bots: what counts is how often two of them pair the same pictures.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, islice, permutations
+from pathlib import Path
+from statistics import fmean
 from typing import Any, TypeAlias
 
+import tomli
+
+from engine.arena.entry import Entry, OwnCommand, OwnOption
 from engine.bots.characters import CHARACTERS, Character
+from engine.bots.choose import budget
+from engine.bots.levels import QUICKEST, RANDOM, check_level
 from engine.core import complete
 from engine.duos import rules
 from engine.duos.bot import choose
@@ -55,11 +65,6 @@ def deal(seed: int, players: int) -> State:
     return GAME.advance(state, Rng.of("arena", seed, "deal"))[0]
 
 
-def _mean(values: Iterable[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found)
-
-
 def in_common(duos: Sequence[Duo], level: str, deals: int) -> float:
     """How many of four pairs a Narrator and another bot share on average."""
 
@@ -69,7 +74,7 @@ def in_common(duos: Sequence[Duo], level: str, deals: int) -> float:
             *(choose.choose_pairs(GAME.view(state, seat), level, style) for seat, style in enumerate(duo))
         )
 
-    return _mean(one(seed, duo) for seed, duo in enumerate(islice(cycle(duos), deals)))
+    return fmean(one(seed, duo) for seed, duo in enumerate(islice(cycle(duos), deals)))
 
 
 def by_chance(deals: int) -> float:
@@ -79,7 +84,7 @@ def by_chance(deals: int) -> float:
     def lot(seed: int) -> Board:
         return any_board(deal(seed, 3).table.pictures, rules.Promise(), rng)
 
-    return _mean(rules.in_common(lot(seed), lot(seed)) for seed in range(deals))
+    return fmean(rules.in_common(lot(seed), lot(seed)) for seed in range(deals))
 
 
 # Together
@@ -87,7 +92,7 @@ def by_chance(deals: int) -> float:
 
 def team_score(duos: Sequence[Duo], level: str, matches: int, hints: bool) -> float:
     """How many of nine turns two bots win on average."""
-    return _mean(
+    return fmean(
         _play_together(seed, duo, level, hints) for seed, duo in enumerate(islice(cycle(duos), matches))
     )
 
@@ -158,3 +163,34 @@ def share_found(cases: Sequence[Case], level: str) -> float:
             found += len(case.pairs & set(choose.choose_pairs(view, level, style, whims=0)))
             whole += len(case.pairs)
     return found / whole
+
+
+# The command
+
+
+DEALS = 180
+CASES = "tests/engine/duos/cases.toml"
+
+
+def run(chosen: Mapping[str, Any]) -> Iterable[str]:
+    """The lines that the command prints; `ValueError` with one sentence where an argument is wrong."""
+    if check_level(chosen["bots"]) == RANDOM or chosen["deals"] < 1:
+        raise ValueError("the arena needs bots that think, and at least one deal.")
+    budget(GAME.name, chosen["bots"])  # refuses a level that this game has not
+    path = Path(chosen["cases"])
+    if not path.is_file():
+        raise ValueError(f"there is no file {chosen['cases']!r}.")
+    cases = read_cases(tomli.loads(path.read_text(encoding="utf-8")))
+    return report(cases, chosen["bots"], chosen["deals"])
+
+
+ENTRY = Entry(
+    OwnCommand(
+        options=(
+            OwnOption("bots", str, QUICKEST, "LEVEL", f"DUOS only: the level of the bots ({QUICKEST})"),
+            OwnOption("deals", int, DEALS, "N", f"DUOS only: deals for a number ({DEALS})"),
+            OwnOption("cases", str, CASES, "FILE", f"DUOS only: what people would pair ({CASES})"),
+        ),
+        run=run,
+    )
+)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import pkgutil
-import tomllib
 import zlib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
+
+import tomli
 
 ANIMALS = "animals"
 THINGS = "things"
@@ -35,7 +36,7 @@ def table(name: str) -> bytes:
 @cache
 def listed_cards() -> tuple[tuple[str, str], ...]:
     """Every card as (animal, thing)."""
-    listed = tomllib.loads(_read("cards.toml").decode())["cards"]
+    listed = tomli.loads(_read("cards.toml").decode())["cards"]
     return tuple((animal, thing) for animal, thing in listed)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
+import tomli
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WEIGHTS = ("Medium", "Bold")
@@ -54,7 +54,7 @@ def test_every_character_of_the_texts_has_a_glyph(font: pygame.font.Font, folder
     missing = {
         (document.name, character)
         for document in documents
-        for text in strings(tomllib.loads(document.read_text(encoding="utf-8")))
+        for text in strings(tomli.loads(document.read_text(encoding="utf-8")))
         for character in set(text)
         if lacks(font, character)
     }

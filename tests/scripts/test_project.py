@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import subprocess
-import tomllib
 from pathlib import Path
 
 import pytest
+import tomli
 
 import engine
 from _environment import ROOT
@@ -75,7 +75,7 @@ def test_git_ignores_what_the_commands_and_uv_leave_behind() -> None:
 
 
 def test_the_version_is_written_once_and_the_changelog_knows_it() -> None:
-    project = tomllib.loads(text("pyproject.toml"))
+    project = tomli.loads(text("pyproject.toml"))
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"]["path"] == "engine/__init__.py"
     newest = re.search(r"^## \[?(\d+\.\d+\.\d+)\]?", text("CHANGELOG.md"), re.MULTILINE)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
+import tomli
 
 from engine.duos import data
 
-CASES: list[dict[str, Any]] = tomllib.loads(
-    (Path(__file__).parent / "cases.toml").read_text(encoding="utf-8")
-)["case"]
+CASES: list[dict[str, Any]] = tomli.loads((Path(__file__).parent / "cases.toml").read_text(encoding="utf-8"))[
+    "case"
+]
 
 
 def test_there_are_sixty_cases_and_half_of_them_were_never_looked_at() -> None:

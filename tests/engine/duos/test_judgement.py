@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
+
+import tomli
 
 from engine.duos.arena import read_cases, share_found
 
-CASES = read_cases(tomllib.loads((Path(__file__).parent / "cases.toml").read_text(encoding="utf-8")))
+CASES = read_cases(tomli.loads((Path(__file__).parent / "cases.toml").read_text(encoding="utf-8")))
 
 
 def test_a_case_is_laid_on_a_table_as_it_is_written() -> None:

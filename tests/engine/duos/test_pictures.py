@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pygame
 import pytest
+import tomli
 
 from engine.duos import data
 
@@ -19,7 +19,7 @@ ENOUGH_CARDS = 96
 
 
 def names(language: str) -> dict[str, str]:
-    return tomllib.loads((ASSETS / "texts" / language / "duos_pictures.toml").read_text(encoding="utf-8"))
+    return tomli.loads((ASSETS / "texts" / language / "duos_pictures.toml").read_text(encoding="utf-8"))
 
 
 def test_there_are_enough_cards_for_eight_players_and_two_rounds() -> None:
@@ -64,7 +64,7 @@ def test_all_pictures_together_stay_small() -> None:
 
 @pytest.mark.parametrize("category", data.CATEGORIES)
 def test_the_facts_speak_of_pictures_that_exist(category: str) -> None:
-    facts = tomllib.loads((ASSETS / "duos" / f"facts_{category}.toml").read_text(encoding="utf-8"))
+    facts = tomli.loads((ASSETS / "duos" / f"facts_{category}.toml").read_text(encoding="utf-8"))
     assert sorted(facts) == sorted(data.pictures(category))
     for picture, entry in facts.items():
         linked = {*entry.get("eats", ()), *entry.get("needs", ()), *entry.get("goes_with", ())}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from pathlib import Path
 
 import pytest
+import tomli
 
 from engine.duos import data
 
@@ -28,5 +28,5 @@ def shared(category: str) -> set[tuple[str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("category", data.CATEGORIES)
 def test_there_is_a_sentence_for_every_fact_that_two_pictures_share(language: str, category: str) -> None:
-    said = tomllib.loads((TEXTS / language / "duos_facts.toml").read_text(encoding="utf-8"))[category]
+    said = tomli.loads((TEXTS / language / "duos_facts.toml").read_text(encoding="utf-8"))[category]
     assert {(facet, fact) for facet, facts in said.items() for fact in facts} == shared(category)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from statistics import fmean, pvariance
 
 SURE = 1.96
 """Standard deviations on each side of a 95 % interval."""
@@ -24,20 +25,6 @@ class Interval:
         return self.low > share or self.high < share
 
 
-def mean(values: Sequence[float]) -> float:
-    """The mean; 0 of nothing."""
-    return sum(values) / len(values) if values else 0.0
-
-
-def median(values: Sequence[float]) -> float:
-    """The middle value; 0 of nothing."""
-    if not values:
-        return 0.0
-    ordered = sorted(values)
-    middle = len(ordered) // 2
-    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
-
-
 def win_interval(pairs: Sequence[float], sureness: float = SURE) -> Interval:
     """Where the true win rate lies, from the mean score (0 to 1) of each pair of games.
 
@@ -46,12 +33,12 @@ def win_interval(pairs: Sequence[float], sureness: float = SURE) -> Interval:
     independent. A score between 0 and 1 with mean m cannot vary more than m (1 - m), as it does when every
     pair is won or lost whole; how much less it varies is estimated from the pairs, with one more pair's
     worth of the worst case added. That makes a number of whole trials which the pairs are worth, and
-    Wilson's interval for so many trials: it stays between 0 and 1, is never empty, and after n pairs won
-    out of n it still reaches down to n / (n + 3.84).
+    Wilson's interval for that number: it stays between 0 and 1, is never empty, and after n pairs won out
+    of n it still reaches down to n / (n + 3.84).
     """
     if not pairs:
         return Interval(0.0, 1.0)
-    m, trials = mean(pairs), whole_trials(pairs)
+    m, trials = fmean(pairs), whole_trials(pairs)
     square = sureness * sureness
     middle = (m + square / (2.0 * trials)) / (1.0 + square / trials)
     reach = sureness * sqrt(m * (1.0 - m) / trials + square / (4.0 * trials * trials))
@@ -60,8 +47,8 @@ def win_interval(pairs: Sequence[float], sureness: float = SURE) -> Interval:
 
 
 def whole_trials(pairs: Sequence[float]) -> float:
-    """As many trials that are won or lost whole would tell as much as these pairs; at least their number."""
-    m = mean(pairs)
-    spread = sum((score - m) ** 2 for score in pairs)
+    """How many trials, won or lost whole, tell as much as these pairs; at least the number of pairs."""
+    m = fmean(pairs)
+    spread = len(pairs) * pvariance(pairs, m)
     share = min(1.0, (spread + 1.0) / (len(pairs) * m * (1.0 - m) + 1.0))
     return len(pairs) / share

@@ -1,0 +1,36 @@
+"""How a game's package describes itself to the shared code.
+
+`engine/<game>/__init__.py` holds one `DESCRIPTOR`, and `engine.registry` collects them. Both are loaded
+before the first frame is drawn, so this module imports next to nothing, and a package loads its rules, its
+bot and its arena only when a loader of its descriptor is called. Loaders contain ordinary import
+statements, because the tool that packages the program finds modules by reading them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from engine.arena.entry import Entry
+    from engine.bots.choose import Bot
+    from engine.core import Game
+
+    AnyGame: TypeAlias = Game[Any, Any, Any]
+    AnyBot: TypeAlias = Bot
+    ArenaEntry: TypeAlias = Entry
+
+
+class Descriptor(NamedTuple):
+    """A game: its name, its place among the games, and how to load its parts."""
+
+    name: str
+    """The name by which stores, traces and texts know the game; also `Game.name`."""
+    order: int
+    """Games are listed by ascending order, and by name where it is equal."""
+    game: Callable[[], AnyGame]
+    """Loads the rules."""
+    bot: Callable[[], AnyBot]
+    """Loads the module that plays the game."""
+    arena: Callable[[], ArenaEntry]
+    """Loads how the game's bots are measured; never called while somebody plays."""
