@@ -23,6 +23,8 @@ EXCLUDED = (
     # Development tools and other programs' libraries, whatever happens to be installed.
     "PIL", "PyInstaller", "_pytest", "docutils", "hypothesis", "mypy", "mypyc", "numpy", "pip",
     "pkg_resources", "pytest", "setuptools", "tkinter", "_tkinter", "wheel",
+    # What measures the bots: no player needs it.
+    "engine.arena",
     # Tests, examples and manuals.
     "doctest", "lib2to3", "pydoc", "pydoc_data", "pygame.docs", "pygame.examples", "pygame.tests", "test",
     "unittest",
@@ -35,11 +37,12 @@ EXCLUDED = (
 )  # fmt: skip
 """Modules that PyInstaller would find and Twofold does not need."""
 
-UNNEEDED_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
+UNNEEDED_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing")
 """What PyInstaller would run before the program, and Twofold does without.
 
-Nothing here reads the source of its own functions or lists its own modules. The processes of
-multiprocessing are told apart by `build/start.py`, which loads it only there.
+Nothing here reads the source of its own functions. The processes of multiprocessing are told apart by
+`build/start.py`, which loads it only there. The hook of pkgutil stays: the games are found by listing
+packages.
 """
 
 LIBRARIES = ("mypy-extensions", "platformdirs", "pygame-ce", "tomli")
@@ -133,11 +136,11 @@ def _place(name: str) -> str:
 
 
 def hidden_imports(tree: Path) -> list[str]:
-    """What only compiled modules import: PyInstaller reads Python, and these are machine code.
+    """What PyInstaller does not find by reading: the games, and what only compiled modules import.
 
-    They are those of the tree, and those of libraries that come compiled by mypyc.
+    Compiled modules are those of the tree, and those of libraries that come compiled by mypyc.
     """
-    found = {helper for library in LIBRARIES for helper in shared_code(library)}
+    found = {*games(tree), *(helper for library in LIBRARIES for helper in shared_code(library))}
     for binary in compiled(tree):
         source = binary.with_name(binary.name.partition(".")[0] + ".py")
         if source.exists():
@@ -145,6 +148,12 @@ def hidden_imports(tree: Path) -> list[str]:
         else:
             found.add(source.stem)  # the code that compiled modules share lies beside the packages
     return sorted(found)
+
+
+def games(tree: Path) -> list[str]:
+    """The packages of the games on both sides of the wall, which the program finds by listing packages."""
+    names = sorted(path.parent.name for path in tree.glob("engine/*/game.py"))
+    return [f"{home}.{name}" for home in ("engine", "game.scenes") for name in names]
 
 
 def shared_code(library: str) -> set[str]:

@@ -2,17 +2,19 @@
 
 `engine/` may use the standard library's modules for thinking, named one by one below, and itself: no
 pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__` and
-`bare`, may talk to the system, and only `duos/resources` reads files: the tables that lie beside it.
-What measures the bots, `arena`, is no part of playing: in it the few modules named below may know the clock,
-other processes or files, each only what it needs, and nothing that plays may import any of it.
+`bootstrap`, may talk to the system; `registry` lists the packages of the engine and reads one variable of
+the environment; and only `duos/resources` reads files: the tables that lie beside it.
+What measures the bots, `arena` and the `arena` module of each game, is no part of playing: in it the few
+modules named below may know the clock, other processes or files, each only what it needs, and nothing that
+plays may import any of it; a game's descriptor loads its `arena` module when it is asked to.
 Everything that is not on the list is refused, so that a new import is a decision.
 
 `game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
 game (its `model`: cards, colours, views; its `cards` or `events`, where they are a file of their own) are
 open to all of `game/`, because pictures and texts are made of them. Its *rules* are read only by that
 game's own scenes, which ask them what to show (previews, who wins now, totals). Nobody there sees `game`,
-`hidden`, `bot` or `report` of a game: whatever changes a state goes through `Match`. SQLite belongs to
-`game/store` alone.
+`determinize`, `bot` or `trace_format` of a game: whatever changes a state goes through `Match`. SQLite
+belongs to `game/store` alone.
 """
 
 from __future__ import annotations
@@ -34,17 +36,24 @@ THINKING = {
 BEYOND_THINKING = {
     Path("engine/__main__.py"): {"argparse", "os", "sys"},
     Path("engine/bootstrap.py"): {"importlib", "os", "pathlib", "subprocess", "sys"},
-    Path("engine/duos/resources.py"): {"pkgutil", "tomllib", "zlib"},
-    Path("engine/arena/bench.py"): {"argparse", "pathlib", "subprocess", "sys"},
-    Path("engine/arena/bench_child.py"): {"importlib", "sys"},
-    Path("engine/arena/command.py"): {"argparse", "pathlib", "tomllib"},
+    Path("engine/registry.py"): {"importlib", "os", "pkgutil"},
+    Path("engine/duos/arena.py"): {"pathlib", "statistics", "tomli"},
+    Path("engine/duos/resources.py"): {"pkgutil", "tomli", "zlib"},
+    Path("engine/arena/bench.py"): {"argparse", "pathlib", "statistics", "subprocess", "sys"},
+    Path("engine/arena/bench_child.py"): {"statistics", "sys"},
+    Path("engine/arena/command.py"): {"argparse", "pathlib"},
     Path("engine/arena/compiled.py"): {"os", "pathlib", "subprocess", "sys"},
+    Path("engine/arena/intervals.py"): {"statistics"},
+    Path("engine/arena/ladder.py"): {"statistics"},
+    Path("engine/arena/meeting.py"): {"statistics"},
     Path("engine/arena/open_spiel.py"): {"os", "pathlib", "shutil", "subprocess", "sys", "venv"},
     Path("engine/arena/progress.py"): {"sys", "time"},
+    Path("engine/arena/report.py"): {"statistics"},
     Path("engine/arena/workers.py"): {"contextlib", "multiprocessing", "signal", "sys", "time"},
 }
 """What single modules of the engine may import beside `THINKING`."""
-MEASURING = "engine.arena"
+MAY_NAME_THE_ARENA = {Path("engine/__main__.py"), Path("engine/descriptor.py")}
+"""Modules outside the arena that import of it: the command line, and for its types only the descriptors."""
 TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
 CONTRACT = {"engine", "engine.core", "engine.match", "engine.codec", "engine.registry", "engine.rng"}
 NEVER_IN_GAME = {"pickle", "marshal", "shelve"}
@@ -73,9 +82,25 @@ def faults_in_engine(path: Path, source: str) -> list[str]:
     allowed = THINKING | BEYOND_THINKING.get(path, set()) | {"engine"}
     imported = list(imports(source, ".".join(path.parent.parts)))
     wrong = [name for name in imported if name.split(".")[0] not in allowed]
-    if path.parts[:2] != ("engine", "arena") and path != Path("engine/__main__.py"):
-        wrong += [name for name in imported if f"{name}.".startswith(f"{MEASURING}.")]
+    if not may_measure(path):
+        wrong += [name for name in imported if measures(name) and not introduces(path, name)]
     return wrong + [f"{name}()" for name in calls(source) if name in TOUCHES_THE_WORLD]
+
+
+def may_measure(path: Path) -> bool:
+    """Whether a module of the engine is one of the arena, or may use it."""
+    return "arena" in (path.parent.name, path.stem) or path in MAY_NAME_THE_ARENA
+
+
+def measures(name: str) -> bool:
+    """Whether an imported name belongs to the arena: that of the engine, or that of a game."""
+    _, *rest = name.split(".")
+    return "arena" in rest[:2]
+
+
+def introduces(path: Path, name: str) -> bool:
+    """Whether this is a game's package, whose descriptor loads the game's own arena."""
+    return path.name == "__init__.py" and name.startswith(".".join((*path.parent.parts, "arena")))
 
 
 def may_import(path: Path, name: str) -> bool:
@@ -87,11 +112,8 @@ def may_import(path: Path, name: str) -> bool:
     if rest and rest[0] in registry.GAMES:
         if rest[1:2] in (["model"], ["cards"], ["events"], ["tiles"]):
             return True
-        return rest[1:2] in (["rules"], ["data"], ["reasons"]) and path.parts[:3] == (
-            "game",
-            "scenes",
-            rest[0],
-        )
+        in_its_scenes = path.parts[:3] == ("game", "scenes", rest[0])
+        return in_its_scenes and rest[1:2] in (["rules"], ["data"], ["reasons"])
     if rest[:1] == ["bots"]:
         return True
     return name in CONTRACT or name == "engine.__version__"
@@ -132,6 +154,9 @@ def test_the_program_decides_no_rules(path: Path) -> None:
         "import multiprocessing",
         "from engine.arena.contest import Contest",
         "from engine import arena",
+        "from engine.dualis import arena",
+        "from engine.dualis.arena import ENTRY",
+        "import statistics",
         "data = open('x')",
         "print('x')",
     ],
@@ -144,7 +169,10 @@ def test_a_hole_in_the_engines_side_is_found(source: str) -> None:
     ("path", "source"),
     [
         ("engine/arena/contest.py", "import time"),
-        ("engine/arena/statistics.py", "import random"),
+        ("engine/arena/intervals.py", "import random"),
+        ("engine/dualis/arena.py", "from pathlib import Path"),
+        ("engine/dualis/__init__.py", "from engine.arena.entry import Entry"),
+        ("engine/dualis/__init__.py", "from engine.duality.arena import ENTRY"),
         ("engine/arena/workers.py", "from pathlib import Path"),
         ("engine/arena/command.py", "import subprocess"),
     ],
@@ -161,7 +189,7 @@ def test_even_what_measures_knows_no_more_than_it_needs(path: str, source: str) 
         ("game/scenes/title.py", "import engine.dualis.rules"),
         ("game/scenes/dualis/table.py", "from engine.dualis.game import Dualis"),
         ("game/scenes/dualis/table.py", "from engine.dualis.bot.choose import choose"),
-        ("game/scenes/dualis/table.py", "from engine.dualis import hidden"),
+        ("game/scenes/dualis/table.py", "from engine.dualis import determinize"),
         ("game/scenes/title.py", "import sqlite3"),
         ("game/audio.py", "import pickle"),
     ],

@@ -121,6 +121,18 @@ def test_a_plain_tree_hides_nothing_but_what_libraries_bring_compiled(tmp_path: 
     assert all(name.endswith("__mypyc") for name in contents.hidden_imports(tmp_path))
 
 
+def test_the_games_are_told_to_pyinstaller_because_the_program_lists_them(tmp_path: Path) -> None:
+    write(tmp_path, "engine/bots/choose.py", "engine/dois/game.py", "engine/sixth/game.py")
+    assert contents.games(tmp_path) == [
+        "engine.dois",
+        "engine.sixth",
+        "game.scenes.dois",
+        "game.scenes.sixth",
+    ]
+    assert set(contents.games(tmp_path)) <= set(contents.hidden_imports(tmp_path))
+    assert "pyi_rth_pkgutil" not in contents.UNNEEDED_HOOKS
+
+
 # The recipe and its papers
 
 

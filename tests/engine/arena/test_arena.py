@@ -17,10 +17,11 @@ from engine import registry
 from engine.__main__ import main
 from engine.arena import meeting, workers
 from engine.arena.contest import Contest, Pair, Played, Player, Share, play_pair
+from engine.arena.entry import meetings_of, own_commands
 from engine.arena.meeting import ALL_PLAYED, DECIDED, LOOK, STOPPED, Meeting, hold
 from engine.arena.progress import Progress
 from engine.arena.report import bids_by_strength, report
-from engine.arena.units import UNITS, BidMet
+from engine.arena.units import BidMet
 from engine.core import OptionValue, complete
 from engine.dois import rules as dois_rules
 
@@ -30,6 +31,7 @@ QUICK: dict[str, dict[str, OptionValue]] = {
     "dois": {"hands": 1},
     "duality": {"rows": 3},
 }
+"""The games whose bots meet, with options that make a match short."""
 
 
 def no_clock() -> float:
@@ -44,7 +46,13 @@ def contest(game: str, a: str = "casual", b: str = "beginner", seed: int = 1) ->
 # One pair
 
 
-@pytest.mark.parametrize("game", UNITS)
+def test_the_bots_of_every_game_meet_unless_it_has_a_measure_of_its_own() -> None:
+    assert {*QUICK, *own_commands()} == set(registry.GAMES)
+    with pytest.raises(ValueError, match=r"^bots of duos do not meet to see who wins\.$"):
+        meetings_of("duos")
+
+
+@pytest.mark.parametrize("game", QUICK)
 def test_a_bot_against_itself_wins_exactly_half_of_every_pair(game: str) -> None:
     for index in range(3):
         pair = play_pair(contest(game, "casual", "casual"), index, no_clock)
@@ -54,7 +62,7 @@ def test_a_bot_against_itself_wins_exactly_half_of_every_pair(game: str) -> None
         assert len(first.a.times) == len(second.b.times)
 
 
-@pytest.mark.parametrize("game", UNITS)
+@pytest.mark.parametrize("game", QUICK)
 def test_exchanging_the_names_of_the_bots_exchanges_all_results(game: str) -> None:
     one = play_pair(contest(game, "casual", "random"), 0, no_clock)
     other = play_pair(contest(game, "random", "casual"), 0, no_clock)
@@ -66,7 +74,7 @@ def test_exchanging_the_names_of_the_bots_exchanges_all_results(game: str) -> No
         }
 
 
-@pytest.mark.parametrize("game", UNITS)
+@pytest.mark.parametrize("game", QUICK)
 def test_pairs_have_different_deals_and_the_same_number_is_the_same_pair(game: str) -> None:
     pairs = [play_pair(contest(game), index, no_clock) for index in (0, 1, 0)]
     assert pairs[0] == pairs[2]

@@ -9,6 +9,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.arena import bench, bench_child, open_spiel
+from engine.arena.entry import speeds
 from engine.arena.open_spiel import NoOpenSpielError, OpenSpiel
 from engine.bots.levels import LEVELS
 
@@ -104,7 +105,7 @@ def test_the_best_of_several_turns_counts() -> None:
     assert best == {"plain": 5.0}
 
 
-@pytest.mark.parametrize("game", bench.BESIDE)
+@pytest.mark.parametrize("game", speeds())
 def test_there_is_something_to_measure_in_every_game(game: str) -> None:
     assert bench_child.measure("playouts", game, 0.001) > 0
     times = bench_child.measure("moves", game, 1)
@@ -112,7 +113,7 @@ def test_there_is_something_to_measure_in_every_game(game: str) -> None:
     assert all(times.values())
 
 
-@pytest.mark.parametrize("game", bench.SEARCHING)
+@pytest.mark.parametrize("game", [game for game, speed in speeds().items() if speed.search])
 def test_the_search_is_measured_at_a_card_and_not_at_a_bid(game: str) -> None:
     assert bench_child.measure("search", game, 5) > 0
 
