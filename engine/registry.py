@@ -5,7 +5,9 @@ lives elsewhere is added without editing a file of this package, in one of two w
 
 - `registry.register(descriptor)` adds it to the running process;
 - the environment variable `TWOFOLD_GAMES` names its package (several, separated by commas), so that other
-  processes know it too: `TWOFOLD_GAMES=tests.fifth_game.sevens python -m engine trace sevens --seed 1`.
+  processes know it too: `TWOFOLD_GAMES=my.package python -m engine trace my_game --seed 1`.
+
+`tests/fifth_game` is an example.
 """
 
 from __future__ import annotations
@@ -37,12 +39,22 @@ def _registered() -> dict[str, Descriptor]:
     """The descriptors by the names of their games; filled when the games are first asked for."""
     inside = (f"engine.{found.name}" for found in pkgutil.iter_modules(engine.__path__) if found.ispkg)
     descriptors = [getattr(import_module(package), ATTRIBUTE, None) for package in inside]
-    descriptors += [
-        getattr(import_module(package.strip()), ATTRIBUTE)
-        for package in os.environ.get(VARIABLE, "").split(",")
-        if package.strip()
-    ]
+    descriptors += map(_elsewhere, filter(None, os.environ.get(VARIABLE, "").split(",")))
     return _ordered(descriptor for descriptor in descriptors if descriptor is not None)
+
+
+def _elsewhere(package: str) -> Descriptor | None:
+    """The descriptor of a package that `VARIABLE` names; None where this process cannot reach the package.
+
+    The variable goes on to every process that is started, and not all of them look for modules there.
+    """
+    try:
+        found: Descriptor = getattr(import_module(package), ATTRIBUTE)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{package}.".startswith(f"{error.name}."):
+            raise
+        return None
+    return found
 
 
 def _ordered(descriptors: Iterator[Descriptor]) -> dict[str, Descriptor]:

@@ -13,7 +13,7 @@ from engine.arena.compiled import ROOT
 
 FOLDER = ROOT / ".twofold" / f"{sys.implementation.cache_tag}-open-spiel"
 
-# One simulation of a search evaluates the root and does nothing else: so many random games in C++.
+# One simulation of a search evaluates the root and does nothing else: `rollouts` random games in C++.
 ROLLOUTS = """
 import sys, time
 import pyspiel

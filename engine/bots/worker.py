@@ -79,7 +79,7 @@ def question(
 
 
 def answer(message: bytes) -> bytes:
-    """The answer to a request: the action's text, or what went wrong, told to the log of the program."""
+    """The answer to a request: the action's text, or what went wrong, for the log of the program."""
     request = json.loads(message)
     told: dict[str, Any] = {"ticket": request["ticket"]}
     try:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
-from engine.core import Event, OptionError, OptionValue, complete
+from engine.core import Event, Game, OptionError, OptionValue, complete
+from engine.descriptor import Descriptor
 from engine.dois import model as dois
 from engine.dois import rules as dois_rules
 from engine.dualis.model import DECK, Card, GiveCoin, Phase, PlayCard, State
@@ -173,22 +175,39 @@ PROBES: dict[str, Probe] = {
 }
 
 
-def _setups() -> Iterator[tuple[str, dict[str, OptionValue]]]:
-    for name, game in registry.GAMES.items():
-        tried = PROBES[name].tried if name in PROBES else {}
-        for values in itertools.product(*(tried.get(o.name, o.values) for o in game.options)):
-            options = dict(zip((option.name for option in game.options), values, strict=True))
-            try:
-                yield name, complete(game, options)
-            except OptionError:
-                continue
+Chosen: TypeAlias = tuple[str, dict[str, OptionValue]]
+"""The name of a game, and its options."""
 
 
-ALL_SETUPS = tuple(_setups())
+def setups_of(game: Game[Any, Any, Any], probe: Probe) -> Iterator[Chosen]:
+    """A game with every combination of options that it accepts."""
+    for values in itertools.product(*(probe.tried.get(o.name, o.values) for o in game.options)):
+        options = dict(zip((option.name for option in game.options), values, strict=True))
+        try:
+            yield game.name, complete(game, options)
+        except OptionError:
+            continue
+
+
+ALL_SETUPS = tuple(
+    chosen for name, probe in PROBES.items() for chosen in setups_of(registry.game(name), probe)
+)
 """Every game with every combination of options that it accepts."""
 
 
-def label(setup: tuple[str, dict[str, OptionValue]]) -> str:
+@contextmanager
+def probed(descriptor: Descriptor, probe: Probe) -> Iterator[None]:
+    """Register a game that lives outside the engine, and let the tests of the contract look into it."""
+    registry.register(descriptor)
+    PROBES[descriptor.name] = probe
+    try:
+        yield
+    finally:
+        del PROBES[descriptor.name]
+        registry.unregister(descriptor.name)
+
+
+def label(setup: Chosen) -> str:
     name, options = setup
     return "-".join((name, *(f"{value}" for value in options.values())))
 
@@ -212,7 +231,7 @@ def played(setup: Setup, policy: str) -> Match:
 
 
 def played_for(setup: Setup, policy: str, decisions: int) -> Match:
-    """A match after so many decisions, or at its end."""
+    """A match after this number of decisions, or at its end."""
     return next(match for match in playing(setup, policy) if len(match.actions) == decisions or match.outcome)
 
 

@@ -1,7 +1,8 @@
 """What every game owes the match, the bots and the screens, whatever its rules are.
 
-Each test runs for every registered game with every combination of its options. A new game needs one
-entry in `probes.PROBES` to be tested here.
+Each test runs for every game of the engine with every combination of its options. A new game needs one
+entry in `probes.PROBES` to be tested here. A game that lives elsewhere adds its probe with `probes.probed`,
+imports everything here into a test module of its own, and has its own `SETUPS` there.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from hypothesis import strategies as st
 from engine import registry
 from engine.bots.levels import LEVELS, QUICKEST, RANDOM
 from engine.codec import from_json, to_json
-from engine.core import IllegalMove, OptionValue
+from engine.core import IllegalMove
 from engine.match import Match, Setup, redact
 from engine.rng import Rng
 from tests.engine.probes import (
     ALL_SETUPS,
     MANY,
     PROBES,
+    Chosen,
     carry_on,
     label,
     members,
@@ -35,9 +37,16 @@ from tests.engine.probes import (
 
 pytestmark = pytest.mark.usefixtures("hasty_bots")
 
-Chosen = tuple[str, dict[str, OptionValue]]
 
-every_setup = pytest.mark.parametrize("chosen", ALL_SETUPS, ids=label)
+SETUPS = ALL_SETUPS
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every test that asks for a set-up with all those of the module that it stands in."""
+    if "chosen" in metafunc.fixturenames:
+        metafunc.parametrize("chosen", metafunc.module.SETUPS, ids=label)
+
+
 seeds = st.integers(min_value=0, max_value=2**32)
 policies = st.sampled_from([RANDOM, RANDOM, QUICKEST])
 levels = st.sampled_from([RANDOM, *LEVELS])
@@ -54,10 +63,9 @@ def through_json(shape: Any, value: Any) -> Any:
 
 
 def test_every_game_has_a_probe() -> None:
-    assert PROBES.keys() == registry.GAMES.keys()
+    assert PROBES.keys() >= registry.GAMES.keys()
 
 
-@every_setup
 @given(seed=seeds, policy=policies)
 def test_a_match_ends_and_then_nobody_acts(chosen: Chosen, seed: int, policy: str) -> None:
     match = played(setup_of(chosen, seed), policy)
@@ -68,7 +76,6 @@ def test_a_match_ends_and_then_nobody_acts(chosen: Chosen, seed: int, policy: st
     assert not any(match.legal(seat) for seat in match.seats)
 
 
-@every_setup
 @given(seed=seeds, policy=policies)
 def test_no_piece_is_lost_or_doubled(chosen: Chosen, seed: int, policy: str) -> None:
     match = played(setup_of(chosen, seed), policy)
@@ -78,7 +85,6 @@ def test_no_piece_is_lost_or_doubled(chosen: Chosen, seed: int, policy: str) -> 
         assert inventory(step.state) == whole
 
 
-@every_setup
 @given(seed=seeds, policy=policies, moment=moments)
 def test_legal_and_check_agree(chosen: Chosen, seed: int, policy: str, moment: int) -> None:
     match = played_for(setup_of(chosen, seed), policy, moment)
@@ -94,7 +100,6 @@ def test_legal_and_check_agree(chosen: Chosen, seed: int, policy: str, moment: i
         assert len(legal) > MANY or allowed == set(legal)
 
 
-@every_setup
 @given(seed=seeds, moment=moments)
 def test_a_refused_move_changes_nothing(chosen: Chosen, seed: int, moment: int) -> None:
     match = played_for(setup_of(chosen, seed), RANDOM, moment)
@@ -109,16 +114,14 @@ def test_a_refused_move_changes_nothing(chosen: Chosen, seed: int, moment: int) 
     assert (match.state, match.actions) == before
 
 
-@every_setup
 @given(seed=seeds, moment=moments)
-def test_what_is_legal_follows_from_the_own_view(chosen: Chosen, seed: int, moment: int) -> None:
+def test_what_is_legal_follows_from_the_seats_own_view(chosen: Chosen, seed: int, moment: int) -> None:
     match = played_for(setup_of(chosen, seed), RANDOM, moment)
     for seat in match.to_act:
         world = match.game.determinize(match.view(seat), Rng.of(seed))
         assert match.game.legal(world, seat) == match.legal(seat)
 
 
-@every_setup
 @given(seed=seeds, policy=policies)
 def test_undo_gives_the_equal_state_back_and_redo_repeats_it(chosen: Chosen, seed: int, policy: str) -> None:
     before: list[Any] = []
@@ -138,7 +141,6 @@ def test_undo_gives_the_equal_state_back_and_redo_repeats_it(chosen: Chosen, see
         before.append(match.state)
 
 
-@every_setup
 @given(seed=seeds)
 def test_undo_never_crosses_what_a_seat_has_learnt(chosen: Chosen, seed: int) -> None:
     for match in playing(setup_of(chosen, seed), RANDOM):
@@ -156,7 +158,6 @@ def test_undo_never_crosses_what_a_seat_has_learnt(chosen: Chosen, seed: int) ->
                 assert any(event.teaches(seat) for event in new)
 
 
-@every_setup
 @given(seed=seeds, policy=policies)
 def test_replay_is_exact(chosen: Chosen, seed: int, policy: str) -> None:
     match = played(setup_of(chosen, seed), policy)
@@ -165,14 +166,12 @@ def test_replay_is_exact(chosen: Chosen, seed: int, policy: str) -> None:
     assert again.outcome == match.outcome
 
 
-@every_setup
 @given(seed=seeds)
 def test_another_seed_is_another_match(chosen: Chosen, seed: int) -> None:
     starts = {repr(Match(setup_of(chosen, seed + more)).state) for more in range(5)}
     assert len(starts) > 1
 
 
-@every_setup
 @given(seed=seeds, moment=moments)
 def test_everything_survives_json(chosen: Chosen, seed: int, moment: int) -> None:
     setup = setup_of(chosen, seed)
@@ -188,7 +187,6 @@ def test_everything_survives_json(chosen: Chosen, seed: int, moment: int) -> Non
         assert through_json(shapes.action, action) == action
 
 
-@every_setup
 def test_every_action_can_be_read_back_from_its_text(chosen: Chosen) -> None:
     game = registry.game(chosen[0])
     actions = PROBES[game.name].actions
@@ -198,7 +196,6 @@ def test_every_action_can_be_read_back_from_its_text(chosen: Chosen) -> None:
             game.parse(nonsense)
 
 
-@every_setup
 @given(seed=seeds, policy=policies, moment=moments)
 def test_a_world_made_from_a_view_gives_that_view(
     chosen: Chosen, seed: int, policy: str, moment: int
@@ -248,7 +245,6 @@ def walk_two_worlds(match: Match, viewer: int | None, seed: int) -> int:
         assert [event.text for event in seen_here] == [event.text for event in seen_there]
 
 
-@every_setup
 @given(seed=seeds, moment=moments)
 def test_hidden_cards_change_nothing_that_a_seat_sees(chosen: Chosen, seed: int, moment: int) -> None:
     match = played_for(setup_of(chosen, seed), RANDOM, moment)
@@ -256,14 +252,12 @@ def test_hidden_cards_change_nothing_that_a_seat_sees(chosen: Chosen, seed: int,
         walk_two_worlds(match, viewer, seed)
 
 
-@every_setup
 def test_the_two_worlds_above_do_differ_for_long(chosen: Chosen) -> None:
     match = Match(setup_of(chosen, 1))
     for viewer in match.seats:
         assert max(walk_two_worlds(match, viewer, dealing) for dealing in range(8)) >= 3
 
 
-@every_setup
 @given(seed=seeds, policy=policies)
 def test_events_mention_no_piece_that_the_view_could_not_know(chosen: Chosen, seed: int, policy: str) -> None:
     match = played(setup_of(chosen, seed), policy)
@@ -276,7 +270,6 @@ def test_events_mention_no_piece_that_the_view_could_not_know(chosen: Chosen, se
             before = step.state
 
 
-@every_setup
 @given(seed=seeds)
 def test_what_everybody_may_know_is_known_to_every_seat(chosen: Chosen, seed: int) -> None:
     match = played(setup_of(chosen, seed), RANDOM)
@@ -287,7 +280,6 @@ def test_what_everybody_may_know_is_known_to_every_seat(chosen: Chosen, seed: in
         assert public <= pieces_in(match.game.view(step.state, seat), piece)
 
 
-@every_setup
 @given(seed=seeds, level=levels)
 def test_bots_decide_legally_and_the_same_again(chosen: Chosen, seed: int, level: str) -> None:
     first, second = (played(setup_of(chosen, seed), level) for _ in range(2))

@@ -91,7 +91,7 @@ def test_a_wrong_move_raises_with_the_reason() -> None:
     assert match.actions == []
 
 
-def test_the_own_last_decision_can_be_undone_and_redone() -> None:
+def test_ones_own_last_decision_can_be_undone_and_redone() -> None:
     match = started()
     start = match.state
     action = card_of(match)
@@ -125,7 +125,7 @@ def test_once_another_has_shown_a_card_it_is_too_late() -> None:
     assert not match.can_undo(0)
 
 
-def test_several_own_decisions_can_be_undone_one_by_one() -> None:
+def test_several_decisions_of_ones_own_can_be_undone_one_by_one() -> None:
     match = winner_plays_last()
     seat = match.actions[-1][0]
     assert match.to_act == {seat}

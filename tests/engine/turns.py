@@ -59,11 +59,11 @@ class Turns(Generic[S]):
         return state
 
     def refusal_of(self, state: S, text: str, seat: Seat | None = None) -> Refusal | None:
-        """Why the seat whose turn it is, or another one, may not do this."""
+        """Why the seat whose turn it is, or the one that is given, may not do this."""
         return self.game.check(state, state.table.turn if seat is None else seat, self.game.parse(text))
 
     def legal_texts(self, state: S, seat: Seat | None = None) -> list[str]:
-        """All that the seat whose turn it is, or another one, may do."""
+        """All that the seat whose turn it is, or the one that is given, may do."""
         legal = self.game.legal(state, state.table.turn if seat is None else seat)
         return [action.text for action in legal]
 

@@ -25,7 +25,7 @@ SKILL = {"beginner": 0.0, SIMPLE: 0.55, "casual": 0.5, "strong": 0.75, "expert":
 
 
 def expected(ahead: float) -> float:
-    """The share won by somebody so many points of Elo ahead."""
+    """The share won by somebody who is this many points of Elo ahead."""
     return 1 / (1 + 10 ** (-ahead / 400))
 
 

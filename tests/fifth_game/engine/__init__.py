@@ -1,0 +1,1 @@
+"""Sevens on the engine's side of the wall."""
