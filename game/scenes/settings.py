@@ -185,9 +185,7 @@ class SettingsScene(ScrollingScreen):
         return display.widgets + sound.widgets + table.widgets, table.end()
 
     def _open_bots(self) -> None:
-        from game.scenes.rules import RulesScene  # a book is read only when it is opened
-
-        self.app.scenes.push(RulesScene(self.app, "bots"))
+        self.app.navigation.open_rules("bots")
 
     def go_back(self) -> None:
         """To where the settings were opened."""

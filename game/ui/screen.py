@@ -116,7 +116,11 @@ class Screen(Scene, ABC):
             self._widgets = self.build()
             names = [w.name for w in self._widgets]
             assert len(names) == len(set(names)), f"two things share a name: {sorted(names)}"
+            self.built(self._widgets)
         return self._widgets
+
+    def built(self, widgets: Sequence[Widget]) -> None:
+        """Fresh widgets are there: what was kept by their names may have to follow."""
 
     def find(self, name: str | None) -> Widget | None:
         """The widget of this name."""
@@ -169,7 +173,7 @@ class Screen(Scene, ABC):
                 self._changed(widget is not None)
                 return widget is not None
             case Navigate(direction):
-                return self._navigate(direction)
+                return self.navigate(direction)
             case Activate():
                 return self._activate()
             case TypeText() | ComposeText() | Edit():
@@ -233,7 +237,8 @@ class Screen(Scene, ABC):
         if widget.role in ("button", "toggle", "choice"):
             self.app.audio.play("button")
 
-    def _navigate(self, direction: Direction) -> bool:
+    def navigate(self, direction: Direction) -> bool:
+        """Move the keyboard; False where there is nothing to move to."""
         widget = self.find(self.focused)
         self.app.invalidate()
         if self.ring_shown and widget is not None and widget.navigate(direction):

@@ -87,7 +87,11 @@ def may_import(path: Path, name: str) -> bool:
     if rest and rest[0] in registry.GAMES:
         if rest[1:2] in (["model"], ["cards"], ["events"], ["tiles"]):
             return True
-        return rest[1:2] in (["rules"], ["data"], ["reasons"]) and path.parts[:3] == ("game", "scenes", rest[0])
+        return rest[1:2] in (["rules"], ["data"], ["reasons"]) and path.parts[:3] == (
+            "game",
+            "scenes",
+            rest[0],
+        )
     if rest[:1] == ["bots"]:
         return True
     return name in CONTRACT or name == "engine.__version__"

@@ -17,7 +17,6 @@ from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import side_of, sides, tint_of
 from game.scenes.setup.table_view import Place, TableView, shortened
-from game.scenes.tables import open_lesson, open_match
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.choice import Stepper
@@ -303,7 +302,9 @@ class SetupScene(ScrollingScreen):
         numbered = [self.app.t("setup.player", number=seat + 1) for seat in seats]
         players = self.draft.players([self._name(seat) for seat in seats], numbered)
         self._keep_own_name()
-        open_match(self.app, Session.start(self.app.store, self.app.bots, self.draft.setup(players)))
+        self.app.navigation.open_match(
+            Session.start(self.app.store, self.app.bots, self.draft.setup(players))
+        )
 
     def _keep_own_name(self) -> None:
         people = (seat for seat in self.draft.seats if seat.human)
@@ -313,17 +314,13 @@ class SetupScene(ScrollingScreen):
             self.app.change_settings(extra={**extra, OWN_NAME: name})
 
     def _learn(self) -> None:
-        open_lesson(self.app, self.game)
+        self.app.navigation.open_lesson(self.game)
 
     def _open_rules(self) -> None:
-        from game.scenes.rules import RulesScene  # a book is read only when it is opened
-
-        self.app.scenes.push(RulesScene(self.app, game=self.game, page=None))
+        self.app.navigation.open_rules(self.game)
 
     def _open_bots(self) -> None:
-        from game.scenes.rules import RulesScene
-
-        self.app.scenes.push(RulesScene(self.app, "bots"))
+        self.app.navigation.open_rules("bots")
 
     def go_back(self) -> None:
         """To the title."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.dualis.scene import DualisTable
+from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.engine.dualis.tables import lay
 from tests.game.scenes.dualis.player import DROP
@@ -12,7 +12,7 @@ from tests.game.scenes.dualis.rig import at_table, follow, lead, start, table_of
 from tests.game.scenes.rig import Drive, played
 
 NINE = "card S9B"
-OWN_COIN = "coin own"
+OwnCoin().name = "coin own"
 SIZES = [(960, 540), (3840, 2160), (1000, 1400), (2560, 1080), (1280, 720)]
 
 
@@ -33,7 +33,7 @@ def test_a_card_in_the_hand_goes_back_when_another_scene_opens(drive: Drive, key
     driver.release()
     driver.key("esc")
     assert driver.scene is table
-    assert (table.grip, table.stage.held) == (None, None)
+    assert (table.hand.interaction.drag, table.stage.held) == (None, None)
     driver.move(DROP)
     driver.settle()
     assert played(table) == []
@@ -54,28 +54,28 @@ def test_the_coin_key_puts_a_coin_on_the_card_in_the_hand(drive: Drive) -> None:
 
 def test_undo_with_a_card_in_the_hand_only_puts_it_back(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    driver.drag(OWN_COIN, "zone partner")
+    driver.drag(OwnCoin().name, "zone partner")
     driver.wait(0.5)
     hold(driver)
     driver.key("ctrl+z")
     driver.release()
-    assert table.grip is None
+    assert table.hand.interaction.drag is None
     assert played(table) == ["0 give"]
 
 
 def test_redo_with_the_coin_in_the_hand_that_it_gives_away(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(1, 0, 0, 0)))
-    driver.drag(OWN_COIN, "zone partner")
+    driver.drag(OwnCoin().name, "zone partner")
     driver.wait(0.5)
     driver.key("ctrl+z")
-    driver.wait_for(OWN_COIN)
-    hold(driver, OWN_COIN)
+    driver.wait_for(OwnCoin().name)
+    hold(driver, OwnCoin().name)
     driver.key("ctrl+y")
     driver.move((500, 300))
     driver.release()
     driver.settle()
     assert played(table) == ["0 give"]
-    assert not driver.see(OWN_COIN)
+    assert not driver.see(OwnCoin().name)
 
 
 @pytest.mark.parametrize("x", [520, 760])
@@ -96,7 +96,7 @@ def test_a_card_in_the_hand_stays_there_through_every_size_and_full_screen(drive
     for size in SIZES:
         driver.resize(*size)
         driver.move(DROP)
-        spot = table.stage.spot(NINE)
+        spot = table.stage.find(NINE)
         assert spot is not None
         assert abs(spot.x - DROP[0]) < 60
         assert abs(spot.y - DROP[1]) < 120
@@ -113,7 +113,7 @@ def test_sizes_languages_and_text_sizes_may_change_while_cards_fly(drive: Drive)
     assert restless.view == still.view
 
 
-def _after_a_trick(drive: Drive, *, disturb: bool) -> DualisTable:
+def _after_a_trick(drive: Drive, *, disturb: bool) -> TableScene:
     driver = drive(size=(960, 540), animation="normal")
     table = start(driver)
     frames = 0
@@ -229,7 +229,7 @@ def test_tab_goes_through_the_buttons_in_reading_order(drive: Drive) -> None:
 
 def test_a_coin_is_taken_and_handed_over_with_the_keys_alone(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    go_to(driver, table, OWN_COIN)
+    go_to(driver, table, OwnCoin().name)
     driver.key("enter", times=2)
     driver.wait_until(lambda: table.interactive)
     assert played(table) == ["0 give"]
@@ -240,7 +240,7 @@ def test_a_coin_is_taken_and_handed_over_with_the_keys_alone(drive: Drive) -> No
     assert played(table) == ["0 give", "0 S9B+"]
 
 
-def go_to(driver: Driver, table: DualisTable, name: str) -> None:
+def go_to(driver: Driver, table: TableScene, name: str) -> None:
     """Press Tab until the keyboard stands on a thing."""
     for _ in range(60):
         if table.focused == name:
