@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.dualis.pieces import CardPiece
 from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.engine.dualis.tables import lay
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import at_table, follow, lead, start, table_of
+from tests.game.scenes.dualis.rig import at_table, follow, lead, legal_cards, start, table_of
 from tests.game.scenes.rig import Drive, played
 
 NINE = "card S9B"
-OwnCoin().name = "coin own"
+OWN_COIN = "coin own"
 SIZES = [(960, 540), (3840, 2160), (1000, 1400), (2560, 1080), (1280, 720)]
 
 
@@ -54,7 +55,7 @@ def test_the_coin_key_puts_a_coin_on_the_card_in_the_hand(drive: Drive) -> None:
 
 def test_undo_with_a_card_in_the_hand_only_puts_it_back(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    driver.drag(OwnCoin().name, "zone partner")
+    driver.drag(OWN_COIN, "zone partner")
     driver.wait(0.5)
     hold(driver)
     driver.key("ctrl+z")
@@ -65,17 +66,17 @@ def test_undo_with_a_card_in_the_hand_only_puts_it_back(drive: Drive) -> None:
 
 def test_redo_with_the_coin_in_the_hand_that_it_gives_away(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(1, 0, 0, 0)))
-    driver.drag(OwnCoin().name, "zone partner")
+    driver.drag(OWN_COIN, "zone partner")
     driver.wait(0.5)
     driver.key("ctrl+z")
-    driver.wait_for(OwnCoin().name)
-    hold(driver, OwnCoin().name)
+    driver.wait_for(OWN_COIN)
+    hold(driver, OWN_COIN)
     driver.key("ctrl+y")
     driver.move((500, 300))
     driver.release()
     driver.settle()
     assert played(table) == ["0 give"]
-    assert not driver.see(OwnCoin().name)
+    assert not driver.see(OWN_COIN)
 
 
 @pytest.mark.parametrize("x", [520, 760])
@@ -119,7 +120,7 @@ def _after_a_trick(drive: Drive, *, disturb: bool) -> TableScene:
     frames = 0
     while len(table.view.table.done) < 2:
         if table.interactive:
-            card = next(name for name in driver.names("card ") if table.refusal_text(name) is None)
+            card = CardPiece(min(legal_cards(table), key=str)).name
             driver.drag_to(card, DROP)
         driver.app.frame(FRAME)
         frames += 1
@@ -229,7 +230,7 @@ def test_tab_goes_through_the_buttons_in_reading_order(drive: Drive) -> None:
 
 def test_a_coin_is_taken_and_handed_over_with_the_keys_alone(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    go_to(driver, table, OwnCoin().name)
+    go_to(driver, table, OWN_COIN)
     driver.key("enter", times=2)
     driver.wait_until(lambda: table.interactive)
     assert played(table) == ["0 give"]
