@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -308,3 +310,20 @@ def test_a_dimmed_card_is_one_that_may_not_be_played(drive: Drive) -> None:
     level = {widget.name: widget.spot.y for widget in table.widgets() if isinstance(widget, PieceWidget)}
     assert stands[NINE] < level[NINE]
     assert stands[ILLEGAL] == level[ILLEGAL]
+
+
+def test_a_drop_asks_the_rules_once(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, table = at_table(drive, follow("S5R"))
+    game, asked = table.session.match.game, list[str]()
+    check = game.check
+
+    def counted(state: Any, seat: int, action: Any) -> Any:
+        asked.append(action.text)
+        return check(state, seat, action)
+
+    driver.grab(NINE)
+    driver.move(DROP)
+    monkeypatch.setattr(game, "check", counted)
+    driver.release()
+    assert asked == ["S9B"]
+    assert played(table)[-1] == "0 S9B"
