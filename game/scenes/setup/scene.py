@@ -22,8 +22,8 @@ from game.ui.button import Button
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
-from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
-from game.ui.scrolling import ScrollingScreen
+from game.ui.screen import Screen
+from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
 from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle
 from game.ui.widget import Widget
 
@@ -44,11 +44,12 @@ OWN_NAME = "player_name"
 """The name in `Settings.extra` under which the player's own name is kept for all games."""
 
 
-class SetupScene(ScrollingScreen):
+class SetupScene(Screen):
     """Who plays, by which options, and who leads; it begins as it was left the last time."""
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
         own = app.settings.extra.get(OWN_NAME, "")
         self.draft = Draft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
