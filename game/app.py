@@ -12,10 +12,12 @@ import pygame
 from game.audio import Audio
 from game.content.i18n import Texts, system_language
 from game.input import Exposed, InputReader, Intent, Quit, Resized, Shortcut
+from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
 from game.system import paths
 from game.ui.canvas import Canvas
+from game.ui.navigator import Navigator
 from game.ui.scene_stack import SceneManager
 from game.ui.screen import Scene
 from game.ui.text import Typesetter
@@ -58,6 +60,7 @@ class App:
         self.texts = Texts(self._language())
         self.t = self.texts.t
         self.scenes = SceneManager()
+        self.navigation: Navigator = Navigation(self)
         self.toasts = Toasts()
         self.running = True
         self._window_size = window_size or self.settings.window_size

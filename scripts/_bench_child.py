@@ -90,23 +90,25 @@ def open_app(size: tuple[int, int]) -> App:
 
 def table(app: App, people: int) -> Scene:
     """A match on the table, with the bots to begin; it says when it waits for a person."""
+    from game.games import scenes_of
     from game.match.session import Session
-    from game.scenes.dualis.scene import DualisTable
     from game.store import Bot, Human, MatchSetup, Player
-
-    class Table(DualisTable):
-        told = False
-
-        def update(self, seconds: float) -> None:
-            super().update(seconds)
-            if self.interactive and not self.told:
-                self.told = True
-                say(resting=True)
+    from game.table.scene import TableScene
 
     players: list[Player] = [Bot("strong", name) for name in ("sora", "kai", "noa", "mika")]
     players[:people] = [Human("Ada")] * people
     setup = MatchSetup("dualis", {}, tuple(players), first=1)
-    return Table(app, Session.start(app.store, app.bots, setup, seed=5))
+    scene = TableScene(app, Session.start(app.store, app.bots, setup, seed=5), scenes_of("dualis").table)
+    update, told = scene.update, list[bool]()
+
+    def update_and_tell(seconds: float) -> None:
+        update(seconds)
+        if scene.interactive and not told:
+            told.append(True)
+            say(resting=True)
+
+    scene.update = update_and_tell  # type: ignore[method-assign]
+    return scene
 
 
 def app_first(size: tuple[int, int], seconds: float) -> None:

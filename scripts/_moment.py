@@ -15,7 +15,6 @@ from engine.bots.levels import QUICKEST
 from engine.core import OptionValue, Seat, complete
 from engine.match import Match, Setup
 from game.match.session import Session
-from game.scenes.tables import open_match
 from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.scene import TableScene
@@ -95,7 +94,7 @@ def sit_at(
     session = Session.start(app.store, app.bots, setup, seed)
     while until is not None and not until(session.match):
         play_one(session)
-    open_match(app, session)
+    app.navigation.open_match(session)
     return table(driver)
 
 

@@ -8,6 +8,7 @@ from _moment import Condition, Moments, my_turn, sit_at, spend, table
 from engine.core import OptionValue
 from engine.dualis.model import Phase
 from engine.match import Match
+from game.table.piece_widgets import PieceWidget
 from game.table.scene import TableScene
 from tests.driver import Driver
 
@@ -46,8 +47,11 @@ def after(tricks: int, *, to_play: int | None = None, trick: int | None = None) 
 
 def cards(driver: Driver, *, playable: bool) -> list[str]:
     """The names of the cards in the hand that may be played now, or may not."""
-    here = table(driver)
-    return [name for name in driver.names("card ") if (here.refusal_text(name) is None) is playable]
+    hand = table(driver).hand
+    found = [
+        one for one in driver.app.scenes.top.widgets() if isinstance(one, PieceWidget) and one.role == "card"
+    ]
+    return [one.name for one in found if (hand.why_not_take(one.piece) is None) is playable]
 
 
 @moment("dualis")

@@ -31,7 +31,6 @@ from game.match.session import Session
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.tables import open_match, playable
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.store import Bot, Human, MatchSetup, Player, Store
@@ -117,7 +116,7 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
     }
     for book in ANCHORS:
         found[f"rules {book}"] = partial(_push, app, RulesScene, book)
-    for game in filter(playable, registry.GAMES):
+    for game in registry.GAMES:
         found[f"setup {game}"] = partial(_push, app, SetupScene, game)
         found[f"table {game}"] = partial(_open_table, app, game)
         found[f"pause {game}"] = partial(_over_table, app, game, Cancel())
@@ -130,7 +129,7 @@ def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
 
 
 def _open_table(app: App, game: str) -> None:
-    open_match(app, Session.start(app.store, app.bots, setup_of(game, people=1), SEED))
+    app.navigation.open_match(Session.start(app.store, app.bots, setup_of(game, people=1), SEED))
 
 
 def _over_table(app: App, game: str, intent: Intent) -> None:
@@ -177,10 +176,7 @@ def _play(app: App, game: str) -> dict[str, Any]:
     """Let bots play a whole match, and see that the store holds the same match."""
     app.scenes.reset(TitleScene(app))
     session = Session.start(app.store, app.bots, setup_of(game), SEED)
-    if playable(game):
-        _play_on_table(app, session)
-    else:
-        _play_unseen(session)
+    _play_on_table(app, session)
     match, stored = session.match, app.store.load_match(session.match_id)
     if stored is None or stored.summary.outcome != match.outcome:
         raise SmokeError(f"the end of a match of {game} is not in the store")
@@ -192,7 +188,7 @@ def _play(app: App, game: str) -> dict[str, Any]:
 
 
 def _play_on_table(app: App, session: Session) -> None:
-    open_match(app, session)
+    app.navigation.open_match(session)
     for number in range(LONGEST_MATCH):
         if isinstance(app.scenes.top, ResultsScene):
             return
@@ -201,17 +197,6 @@ def _play_on_table(app: App, session: Session) -> None:
         if not app.frame(LONGEST_STEP):
             sleep(0.002)  # a bot thinks
     raise SmokeError(f"a match of {session.setup.game} never ends")
-
-
-def _play_unseen(session: Session) -> None:
-    """A match of a game that has no table yet."""
-    while session.outcome is None:
-        session.think()
-        match session.poll():
-            case (int(seat), action):
-                session.play(seat, action)
-            case _:
-                sleep(0.001)
 
 
 def _since(start: float) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, cast
 
+from engine import registry
 from engine.bots.choose import budget, choose_randomly, thinking_seed
 from engine.bots.levels import LEVELS, UnknownLevelError
 from engine.core import Action, Outcome, Refusal, Seat
@@ -25,7 +26,7 @@ HINT_CHARACTER = "sora"
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class BotHint:
     """What a strong player would do in a person's place."""
 
     seat: Seat
@@ -47,7 +48,7 @@ class Session:
         self._asked: dict[int, Seat] = {}
         """The bots that are thinking, by the tickets of their questions; a hint has one of its own."""
         self._asked_hint: dict[int, Seat] = {}
-        self._answers: deque[tuple[Seat, Action] | Hint] = deque()
+        self._answers: deque[tuple[Seat, Action] | BotHint] = deque()
 
     @classmethod
     def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
@@ -66,9 +67,9 @@ class Session:
             return stored
         setup = stored.setup
         try:
-            match = Match(Setup(setup.game, setup.options, stored.seed, setup.first))
-            for action in stored.actions:
-                match.play(action.seat, match.game.parse(action.text))
+            parse = registry.game(setup.game).parse
+            actions = [(action.seat, parse(action.text)) for action in stored.actions]
+            match = Match.replay(Setup(setup.game, setup.options, stored.seed, setup.first), actions)
         except ValueError:
             store.release_match(match_id)
             return Message.of("store.unreadable_match")
@@ -113,7 +114,7 @@ class Session:
         """Make a decision: the rules, then the store, then whoever shows it."""
         index = len(self.match.actions)
         steps = self.match.play(seat, action)
-        self._keep(index, seat, action, steps)
+        self._commit(index, seat, action, steps)
         return steps
 
     def undo(self, seat: Seat) -> bool:
@@ -131,10 +132,10 @@ class Session:
             return ()
         index = len(self.match.actions)
         steps = self.match.redo(seat)
-        self._keep(index, seat, self.match.actions[-1][1], steps)
+        self._commit(index, seat, self.match.actions[-1][1], steps)
         return steps
 
-    def _keep(self, index: int, seat: Seat, action: Action, steps: tuple[Step, ...]) -> None:
+    def _commit(self, index: int, seat: Seat, action: Action, steps: tuple[Step, ...]) -> None:
         self._forget_what_changed(seat, steps)
         self.store.append_action(self.match_id, index, seat, action.text)
         outcome = self.match.outcome
@@ -168,7 +169,7 @@ class Session:
         if seat in self.match.to_act and not self._asked_hint:
             self._asked_hint[self._ask(seat, HINT_LEVEL, HINT_CHARACTER, urgent=True)] = seat
 
-    def poll(self) -> tuple[Seat, Action] | Hint | None:
+    def poll(self) -> tuple[Seat, Action] | BotHint | None:
         """A bot's decision, or a hint, that has come in; late answers to old questions are dropped."""
         for answer in self._bots.poll():
             if answer.ticket in self._asked:
@@ -177,7 +178,7 @@ class Session:
             elif answer.ticket in self._asked_hint:
                 seat = self._asked_hint.pop(answer.ticket)
                 if action := self._read(seat, answer.text):
-                    self._answers.append(Hint(seat, action))
+                    self._answers.append(BotHint(seat, action))
         return self._answers.popleft() if self._answers else None
 
     def _read(self, seat: Seat, text: str) -> Action | None:
@@ -198,7 +199,7 @@ class Session:
 
     def _decisions(self) -> list[tuple[Seat, Action]]:
         """What bots have answered and nobody has carried out."""
-        return [answer for answer in self._answers if not isinstance(answer, Hint)]
+        return [answer for answer in self._answers if not isinstance(answer, BotHint)]
 
     def _ask(self, seat: Seat, level: str, character: str, *, urgent: bool = False) -> int:
         self._ticket += 1
@@ -230,6 +231,6 @@ class Session:
         kept = [
             answer
             for answer in self._answers
-            if (answer.seat if isinstance(answer, Hint) else answer[0]) in but
+            if (answer.seat if isinstance(answer, BotHint) else answer[0]) in but
         ]
         self._answers = deque(kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,12 +15,15 @@ from game.ui.choice import Choice, make_choice
 from game.ui.icons import IconName
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
-from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
-from game.ui.scrolling import ScrollingScreen
+from game.ui.screen import Screen
+from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
 from game.ui.slider import Slider
 from game.ui.theme import BODY, GOLD, HEADING, HEIGHT, NIGHT, WIDTH, TextStyle
 from game.ui.toggle import Toggle
 from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _MARGIN = 64.0
 _TOP = 26.0
@@ -103,8 +107,12 @@ class _Section:
         return self.pane.rect.bottom
 
 
-class SettingsScene(ScrollingScreen):
+class SettingsScene(Screen):
     """Language, sight, sound and pace; opened over the title or over a paused match."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
 
     def changer(self, name: str) -> Callable[[object], None]:
         """What changes one setting, at once and for good."""
@@ -185,9 +193,7 @@ class SettingsScene(ScrollingScreen):
         return display.widgets + sound.widgets + table.widgets, table.end()
 
     def _open_bots(self) -> None:
-        from game.scenes.rules import RulesScene  # a book is read only when it is opened
-
-        self.app.scenes.push(RulesScene(self.app, "bots"))
+        self.app.navigation.open_rules("bots")
 
     def go_back(self) -> None:
         """To where the settings were opened."""

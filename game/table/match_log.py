@@ -13,8 +13,8 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
 from game.ui.layout import TABLE
-from game.ui.scroll import Block, Paragraph, ScrollView
-from game.ui.scrolling import ScrollingScreen
+from game.ui.screen import Screen
+from game.ui.scroll import Block, Paragraph, ScrollModel, ScrollView
 from game.ui.text import TextBlock
 from game.ui.theme import BODY, GOLD, HEADING, LINE, SMALL, TextStyle
 from game.ui.widget import Widget
@@ -56,7 +56,7 @@ class _Heading:
         canvas.panel(rule, LINE, alpha=90, radius=0)
 
 
-class MatchLogScene(ScrollingScreen):
+class MatchLogScene(Screen):
     """A pane at the right of the table; L, Esc or a click beside it closes it."""
 
     covers = False
@@ -64,6 +64,7 @@ class MatchLogScene(ScrollingScreen):
     def __init__(self, app: App, lines: Callable[[], Sequence[LogLine]]) -> None:
         """`lines` is asked at every layout, so that the log follows the match and the language."""
         super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
         self._lines = lines
         self.scroll.to(float("inf"), at_once=True)
 

@@ -11,7 +11,6 @@ import pygame
 from game.input import Cancel, Intent, Shortcut
 from game.match.players import player_names
 from game.match.session import Session
-from game.scenes.rules import RulesScene
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -53,35 +52,31 @@ class ResultAction:
     press: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Results:
+    """How a match ended, for the screen: the rows, and why it is over."""
+
+    reason: str
+    rows: Sequence[ResultRow]
+    shared: bool = False
+    """Whether several sides won together."""
+    more: Sequence[ResultAction] = ()
+    headline: str | None = None
+    """A game played together has no winners: it brings its own headline ..."""
+    won: bool | None = None
+    """... and whether that is a success."""
+
+
 class ResultsScene(Screen):
     """Lies over the finished table, which can be looked at again."""
 
     covers = False
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        reason: str,
-        rows: Sequence[ResultRow],
-        *,
-        shared: bool = False,
-        more: Sequence[ResultAction] = (),
-        headline: str | None = None,
-        won: bool | None = None,
-    ) -> None:
-        """Show the rows, winners first; `shared` where several sides won together.
-
-        A game played together has no winners: it brings its own `headline`, and whether that is `won`.
-        """
+    def __init__(self, app: App, session: Session, results: Results) -> None:
         super().__init__(app)
-        self._own_headline = headline
-        self._won = won
-        self._more = tuple(more)
-        self._shared = shared
         self._session = session
-        self._reason = reason
-        self._rows = sorted(rows, key=lambda row: not row.won)
+        self._results = results
+        self._rows = sorted(results.rows, key=lambda row: not row.won)
 
     def enter(self) -> None:
         """A sound for the people at the screen."""
@@ -89,20 +84,20 @@ class ResultsScene(Screen):
         assert outcome is not None
         humans = self._session.humans
         won = not humans or any(seat in outcome.winners for seat in humans)
-        won = won if self._won is None else self._won
+        won = won if self._results.won is None else self._results.won
         self.app.audio.play("win" if won else "lose")
 
     def _headline(self) -> str:
         outcome = self._session.outcome
         assert outcome is not None
         winners, humans = outcome.winners, self._session.humans
-        if self._own_headline is not None:
-            return self._own_headline
+        if self._results.headline is not None:
+            return self._results.headline
         if not winners:
             return self.app.t("results.draw")
         everyone = player_names(self.app.texts, self._session.setup.players)
         names = [everyone[seat] for seat in winners]
-        if self._shared:
+        if self._results.shared:
             return self.app.t("results.shared", names=self.app.texts.join(names))
         if len(humans) == 1 and humans[0] in winners:
             return self.app.t("results.you_win" if len(winners) == 1 else "results.your_team_wins")
@@ -116,13 +111,13 @@ class ResultsScene(Screen):
         type_ = self.app.type
         inner = min(_WIDTH * type_.text_size / 100, 1000.0)
         title = type_.block(self._headline(), _TITLE, inner)
-        reason = type_.block(self._reason, _REASON, inner)
+        reason = type_.block(self._results.reason, _REASON, inner)
         row_height = max(48.0, type_.line_height(_ROW) + 10)
         columns = 1 if len(self._rows) <= _ONE_COLUMN else 2
         lines = -(-len(self._rows) // columns)
         buttons = [
             ("again", self.app.t("results.again"), self._again),
-            *((one.name, one.label, one.press) for one in self._more),
+            *((one.name, one.label, one.press) for one in self._results.more),
             ("setup", self.app.t("results.setup"), self._setup),
             ("title", self.app.t("results.title"), self._title),
             ("look", self.app.t("results.look"), self._look),
@@ -150,22 +145,14 @@ class ResultsScene(Screen):
         return widgets
 
     def _again(self) -> None:
-        from game.scenes.tables import open_match  # tables open results
-
-        setup = self._session.setup
-        open_match(self.app, Session.start(self.app.store, self.app.bots, setup))
+        session = Session.start(self.app.store, self.app.bots, self._session.setup)
+        self.app.navigation.open_match(session)
 
     def _setup(self) -> None:
-        from game.scenes.setup import SetupScene  # the set-up opens tables
-        from game.scenes.title import TitleScene
-
-        self.app.scenes.reset(TitleScene(self.app))
-        self.app.scenes.push(SetupScene(self.app, self._session.setup.game))
+        self.app.navigation.to_setup(self._session.setup.game)
 
     def _title(self) -> None:
-        from game.scenes.title import TitleScene  # the title opens tables
-
-        self.app.scenes.reset(TitleScene(self.app))
+        self.app.navigation.to_title()
 
     def _look(self) -> None:
         self.app.scenes.remove(self)
@@ -177,7 +164,7 @@ class ResultsScene(Screen):
                 self._look()
                 return True
             case Shortcut("rules"):
-                self.app.scenes.push(RulesScene(self.app, self._session.setup.game, None))
+                self.app.navigation.open_rules(self._session.setup.game)
                 return True
         return super().handle(intent)
 

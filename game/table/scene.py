@@ -1,76 +1,192 @@
-"""The table that all games share: who sees it, what is being shown, and what the hands do.
+"""The table that all games share. It owns the parts, routes intents between them, and knows no game.
 
-A game's table lays itself out from a view and turns a dropped piece into an action. Everything else is
-here, in `surroundings` or in `hands`: the queue of steps to show, bots, the curtain, undo, hints.
+| part | what it holds |
+|---|---|
+| `viewer` | who looks: whose secrets are on the screen |
+| `presenter` | the state that is shown, and the timeline of steps that wait |
+| `turns` | people to call, bots to ask, decisions to carry out |
+| `stage` | the pieces, moving from one layout to the next |
+| `hand` | what pointer and keyboard are at, and the draft: what is prepared and not decided |
+| `chrome` | bar, menus, log, lesson |
+| `game` | the game's table: layout, targets, cues, widgets, words |
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, final
+
+import pygame
 
 from engine.core import Action, Event, Seat
-from engine.match import Step, redact
 from game.content.message import Message
-from game.input import Activate, Cancel, Command, FocusLost, Intent, Shortcut
-from game.match.session import Hint, Session
+from game.input import (
+    Activate,
+    Cancel,
+    Command,
+    Direction,
+    FocusLost,
+    Intent,
+    Point,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    Shortcut,
+)
+from game.match.session import Session
 from game.settings import PACES
-from game.store import Human
-from game.table.chrome import BOT_PAUSE, TableSurroundings
-from game.table.motion import SPEEDS
+from game.store import MatchSetup
+from game.table.chrome import Chrome
+from game.table.game_table import HELD, TableMaker
+from game.table.gesture import Gesture, PutBack
+from game.table.hand import Hand
+from game.table.motion import MOVE, SPEEDS
+from game.table.piece import Piece, Zone
+from game.table.piece_widgets import PieceWidget, ZoneWidget
+from game.table.presenter import Presenter
+from game.table.stage import Stage
+from game.table.state import TableState
 from game.table.teacher import Teacher
+from game.table.turns import Turns
+from game.table.viewer import Viewer
+from game.ui.canvas import Canvas
+from game.ui.screen import Scene, Screen
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
 
-class TableScene(TableSurroundings):
-    """A match on the table. Subclasses give the layout and say what a drop means."""
+@final
+class TableScene(Screen):
+    """A match on the table."""
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app, session)
-        self.bottom: Seat = session.humans[0] if session.humans else 0
-        """The seat that is drawn at the bottom."""
-        self.view: Any = None
-        self._shown: Any = None
-        """The state that the view is of: while steps are being shown, not yet the last one."""
-        self.layouts = 0
-        """Grows when language, text size or window change: what was measured before is stale."""
+    def __init__(self, app: App, session: Session, make_table: TableMaker) -> None:
+        super().__init__(app)
+        self.session = session
+        self.viewer = Viewer(session.match, session.humans)
+        self.stage = Stage()
+        self.chrome = Chrome(self)
+        self.game = make_table(self)
+        self.hand = Hand(self)
+        self.presenter = Presenter(self)
+        self.turns = Turns(self)
         self.hinted: Action | None = None
-        self._queue: deque[Step] = deque()
-        self._rest = 0.0
-        self._presenting = False
+        self._layouts = 0
         self._standing = (False, True)
         """Whether one may act, and whether something is shown, as the table is laid out for."""
+        self._stood: tuple[str, Point] | None = None
+        """The role and the place of the piece that the keyboard was on last."""
 
-    # -- what a game's table gives, beside its hands ---------------------------------------------------
+    # -- what is so ----------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def show_step(self, events: Sequence[Event]) -> float:
-        """Show one step (`self.view` is already the new one) and say how long it should rest."""
+    @property
+    def setup(self) -> MatchSetup:
+        """Who sits where, and the options."""
+        return self.session.setup
 
-    @abstractmethod
-    def show_hint(self, action: Action) -> None:
-        """A hint has come."""
+    @property
+    def people(self) -> Sequence[Seat]:
+        """The seats of people."""
+        return self.session.humans
 
-    # -- showing -------------------------------------------------------------------------------------
+    @property
+    def people_to_act(self) -> Sequence[Seat]:
+        """The people who must decide now."""
+        return self.session.people_to_act
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been made."""
+        return len(self.session.match.actions)
+
+    @property
+    def view(self) -> Any:
+        """What the viewer knows of the state that is shown."""
+        return self.presenter.view
+
+    @property
+    def state(self) -> TableState[Any, Any]:
+        """What is on the table now, as one frozen value."""
+        return TableState(
+            view=self.view,
+            draft=self.hand.draft,
+            viewer=self.viewer.seat,
+            bottom=self.viewer.bottom,
+            interaction=self.hand.interaction,
+            pointer=self.pointer,
+            interactive=self.interactive,
+            showing=self.showing,
+            until_click=self.presenter.timeline.until_click,
+            moving=self.stage.moving,
+            on_top=self.on_top,
+            over=self.session.outcome is not None,
+            hinted=self.hinted,
+            lesson=self.chrome.teacher,
+            layouts=self._layouts,
+        )
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self.app.scenes.top is self
+
+    @property
+    def showing(self) -> bool:
+        """Whether a step is still being shown."""
+        return self.presenter.busy
+
+    @property
+    def interactive(self) -> bool:
+        """Whether the viewer may act now."""
+        return (
+            self.viewer.seat is not None
+            and not self.showing
+            and self.viewer.seat in self.session.match.to_act
+            and self.on_top
+            and self.chrome.lets_play
+        )
+
+    @property
+    def moving(self) -> bool:
+        """Whether pieces are on their way, or something of the game's own moves."""
+        return self.stage.moving or (self.view is not None and self.game.moving(self.state))
+
+    def history(self) -> tuple[Event, ...]:
+        """What has happened so far, as the viewer may know it."""
+        return self.presenter.history()
+
+    def view_of_bot(self, seat: Seat) -> Any:
+        """What a bot knew at the step that is shown, to ask why it decided so; none of it may be drawn."""
+        assert seat not in self.session.humans
+        return self.presenter.view_of(seat)
+
+    # -- coming and going ------------------------------------------------------------------------------------
+
+    def teach(self, teacher: Teacher) -> None:
+        """Let a teacher lead through this match."""
+        self.chrome.teacher = teacher
 
     def enter(self) -> None:
         """Show the opening of a new match, or the table as it was left."""
         self._follow_settings()
         self.session.wake_bots()
         if not self.session.match.actions:
-            self._see(self.session.match.start)
-            self._queue.extend(self.session.match.opening)
+            self.presenter.look_at(self.session.match.start)
+            self.presenter.timeline.extend(self.session.match.opening)
         else:
-            self._see_now()
+            self.presenter.look_at_now()
 
     def leave(self) -> None:
         """Stop thinking and let the match go."""
         super().leave()
         self.session.close()
+
+    def pause(self) -> None:
+        """The scene above has the pointer now, so nothing stays in the hand."""
+        self.hand.drop_drag()
+        super().pause()
 
     def resume(self) -> None:
         """Back on top: settings may have changed."""
@@ -79,7 +195,7 @@ class TableScene(TableSurroundings):
 
     def refresh(self) -> None:
         """Lay everything out anew where it lies."""
-        self.layouts += 1
+        self._layouts += 1
         self._follow_settings()
         if self.view is not None:
             self.lay_out(seconds=0.0)
@@ -89,22 +205,165 @@ class TableScene(TableSurroundings):
         self.stage.speed = SPEEDS[self.app.settings.animation]
         self.session.pace = PACES[self.app.settings.thinking]
 
-    def _see(self, state: Any) -> None:
-        """Look at a state of the match with the viewer's eyes."""
-        self._shown = state
-        self.view = self.session.match.game.view(state, self.viewer)
+    # -- time ------------------------------------------------------------------------------------------------
 
-    def _see_now(self) -> None:
-        self._see(self.session.match.state)
-        self.lay_out(seconds=0.0)
+    def update(self, seconds: float) -> None:
+        """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
+        if self.game.update(self.state, seconds, self.stage.speed):
+            self.app.invalidate()
+        self._follow_pointer()
+        super().update(seconds)
+        self.stage.update(seconds)
+        self.presenter.settle()
+        if self.on_top and self.presenter.advance(seconds):
+            self.turns.advance(seconds)
+        if (self.interactive, self.showing) != self._standing:
+            self._standing = (self.interactive, self.showing)
+            self.lay_out()
+            self.rebuild()
+
+    def _follow_pointer(self) -> None:
+        """Notice what pointer and keyboard are at: a piece that may be taken rises."""
+        hovered = self.hovered
+        hover = hovered.piece if isinstance(hovered, PieceWidget) and self.interactive else None
+        pointed = _thing(self.find(self.focused) if self.ring_shown else hovered)
+        if self.hand.point_at(hover, pointed) and (self.interactive or not self.stage.moving):
+            self.lay_out(seconds=MOVE / 2)
+
+    # -- what the parts ask of each other --------------------------------------------------------------------
+
+    def send(self, gesture: Gesture) -> bool:
+        """A hand does something: prepare it, decide, or say why not."""
+        return self.hand.send(gesture)
+
+    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
+        """Send all pieces to where they belong."""
+        self.presenter.lay_out(events, seconds=seconds)
+
+    def go_on(self) -> None:
+        """End what is being shown, as a click does."""
+        self.presenter.skip()
+
+    def pass_to(self, seat: Seat) -> None:
+        """Another person comes to the screen."""
+        self.turns.pass_to(seat)
+
+    def ask_hint(self) -> None:
+        """Ask what a strong player would do."""
+        if self.viewer.seat is not None and self.interactive:
+            self.session.ask_hint(self.viewer.seat)
+        else:
+            self.say(self.app.t("table.hint_not_now"))
+
+    def show_hint(self, action: Action) -> None:
+        """A hint has come: say it, and prepare what it means."""
+        self.hinted = action
+        self.say(self.game.hint_text(action), private=True)
+        self.hand.prepare(action)
+        self.lay_out()
         self.rebuild()
 
-    @property
-    def events_shown(self) -> tuple[Event, ...]:
-        """What has happened so far as the viewer may know it, without what still waits to be shown."""
-        steps = self.session.match.steps
-        shown = steps[: len(steps) - len(self._queue)]
-        return redact((event for step in shown for event in step.events), self.viewer)
+    # -- telling ---------------------------------------------------------------------------------------------
+
+    def open(self, scene: Scene) -> None:
+        """Lay a scene over the table."""
+        self.app.scenes.push(scene)
+
+    def say(self, text: str, *, private: bool = False) -> None:
+        """Tell the player something in passing."""
+        self.app.toast(text, private=private)
+
+    def tell(self, message: Message) -> None:
+        """Say something that is no answer to a move, such as trouble with saving."""
+        self.app.toast(self.app.texts.say(message), lasting=True)
+
+    # -- widgets ---------------------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """What the game has, then the words of a lesson."""
+        widgets = self.game.widgets(self.state)
+        return [*widgets, *self.chrome.lesson_widgets(widgets)]
+
+    def bar(self) -> list[Widget]:
+        """The buttons along the top edge."""
+        return self.chrome.bar()
+
+    def thing_at(self, point: Point) -> Piece | Zone | None:
+        """The piece or place under a point."""
+        return _thing(self.at(point))
+
+    def zones(self, wanted: Sequence[Zone]) -> list[tuple[Zone, pygame.FRect]]:
+        """The zones that lie on the table now and are wanted, from back to front."""
+        found = [widget for widget in self.widgets() if isinstance(widget, ZoneWidget)]
+        return [(widget.zone, widget.rect) for widget in found if widget.zone in wanted]
+
+    def built(self, widgets: Sequence[Widget]) -> None:
+        """Where the piece under the keyboard is gone, the next one like it has the keyboard."""
+        pieces = [widget for widget in widgets if isinstance(widget, PieceWidget)]
+        here = next((piece for piece in pieces if piece.name == self.focused), None)
+        if here is not None:
+            self._stood = (here.role, here.rect.center)
+        elif self._stood is not None and not any(widget.name == self.focused for widget in widgets):
+            role, (x, y) = self._stood
+            alike = [piece for piece in pieces if piece.role == role]
+            if alike:
+                near = min(alike, key=lambda p: (p.rect.centerx - x) ** 2 + (p.rect.centery - y) ** 2)
+                self.focused = near.name
+
+    def set_focus(self, name: str | None) -> None:
+        """Remember where the keyboard stands among the pieces."""
+        super().set_focus(name)
+        widget = self.find(name)
+        self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
+
+    def navigate(self, direction: Direction) -> bool:
+        """Arrows begin at the pieces; Tab goes through everything from the top."""
+        if self.find(self.focused) is None and direction not in ("next", "previous"):
+            piece = next((widget for widget in self.widgets() if isinstance(widget, PieceWidget)), None)
+            if piece is not None:
+                self.ring_shown = True
+                self.set_focus(piece.name)
+                return True
+        return super().navigate(direction)
+
+    # -- intents ---------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """The game first, then the keys and the hands of every table; widgets get the rest."""
+        if self.game.handle(self.state, intent):
+            return True
+        match intent:
+            case Activate() if not self.ring_shown and (sure := self.game.confirm_gesture(self.state)):
+                self.send(sure)
+                return True
+            case Activate() if not self._stands_on_button and self.presenter.skip():
+                return True
+            case Cancel():
+                self._cancel()
+                return True
+            case FocusLost():
+                self.hand.drop_drag()
+                super().handle(intent)
+                if self.viewer.shares_screen and self.viewer.seat is not None:
+                    self.turns.cover()
+                    return True
+                return False
+            case Shortcut(command):
+                return self._shortcut(command)
+            case PointerDown(at, button=1) if self._press_table(at):
+                return True
+            case PointerDown(button=3) if self.hand.draft.pending:
+                self.send(PutBack())
+                return True
+            case PointerMove(at) if self.hand.interaction.drag is not None:
+                self.pointer = at
+                self.hand.carry(at)
+                return True
+            case PointerUp(at, button=1) if self.hand.interaction.drag is not None:
+                self.pointer = at
+                self.hand.let_go(at)
+                return True
+        return super().handle(intent)
 
     @property
     def _stands_on_button(self) -> bool:
@@ -112,250 +371,74 @@ class TableScene(TableSurroundings):
         widget = self.find(self.focused) if self.ring_shown else None
         return widget is not None and widget.role == "button"
 
-    @property
-    def showing(self) -> bool:
-        """Whether a step is still being shown; a card that only rises under the pointer is none."""
-        return bool(self._queue) or self._rest > 0 or self._presenting
+    def _press_table(self, at: Point) -> bool:
+        """A click beside all buttons: it ends what is shown, or takes a piece."""
+        widget = self.at(at)
+        if widget is not None and not isinstance(widget, PieceWidget | ZoneWidget):
+            return False
+        if self.presenter.skip():
+            return True
+        if isinstance(widget, PieceWidget):
+            self.hand.press(widget.piece, at, (self.stage.spot(widget.piece) or widget.spot).point)
+            self.pointer = at
+            self.ring_shown = False
+            self.set_focus(widget.name)
+            return True
+        return False
 
-    @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over the table."""
-        return self.app.scenes.top is self
-
-    @property
-    def interactive(self) -> bool:
-        """Whether the viewer may act now."""
-        return (
-            self.viewer is not None
-            and not self.showing
-            and self.viewer in self.session.match.to_act
-            and self.on_top
-            and (self.teacher is None or self.teacher.lets_play)
-        )
-
-    @property
-    def moving(self) -> bool:
-        """Whether pieces are on their way."""
-        return self.stage.moving
-
-    def update(self, seconds: float) -> None:
-        """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
-        super().update(seconds)
-        self.stage.update(seconds)
-        self._presenting = self._presenting and self.stage.moving
-        if self.on_top:
-            self._go_on(seconds)
-        if (self.interactive, self.showing) != self._standing:
-            self._standing = (self.interactive, self.showing)
-            self.lay_out()
-            self.rebuild()
-
-    def _go_on(self, seconds: float) -> None:
-        if self._presenting:
-            return
-        if self._rest > 0:
-            self._rest -= seconds
-            return
-        if self.teacher is not None and self.teacher.closing:
-            self._queue.clear()  # a lesson ends with its round
-            return
-        if self._queue:
-            self._show(self._queue.popleft())
-        elif self.session.outcome is not None:
-            if not self.results_seen:
-                self.results_seen = True
-                self.rebuild()
-                self.open_results()
+    def _cancel(self) -> None:
+        if self.hand.interaction.drag is not None:
+            self.hand.drop_drag()
+        elif self.hand.draft.pending:
+            self.send(PutBack())
         else:
-            self._next_turn(seconds)
+            self.chrome.open_pause()
 
-    def _show(self, step: Step) -> None:
-        self._see(step.state)
-        self._rest = self.show_step(redact(step.events, self.viewer))
-        self._presenting = self.stage.moving
-        self.bot_pause = BOT_PAUSE
-        self.rebuild()
-
-    def skip(self) -> bool:
-        """Finish what is running; False where nothing is."""
-        if not self._presenting and self._rest <= 0:
-            return False
-        self.stage.finish()
-        self._presenting = False
-        self._rest = 0.0
-        self.app.invalidate()
-        return True
-
-    def _next_turn(self, seconds: float) -> None:
-        if self.teacher is not None and self._taught(self.teacher, seconds):
-            return
-        people = self.session.people_to_act
-        if people and self.viewer not in people:
-            self._pass_to(self.next_person(people))
-        self.let_bots_think()
-        self.bot_pause -= seconds
-        if self.bot_pause > 0 and not people:
-            return
-        match self.session.poll():
-            case Hint(seat, action) if seat == self.viewer:
-                self.hinted = action
-                self.show_hint(action)
-                self.rebuild()
-            case (int(seat), action):
-                self._carry_out(seat, action)
-
-    def next_person(self, people: Sequence[Seat]) -> Seat:
-        """Who of several people comes to the screen next."""
-        return people[0]
-
-    def let_bots_think(self) -> None:
-        """Ask the bots that have to decide."""
-        self.session.think()
-
-    def _taught(self, teacher: Teacher, seconds: float) -> bool:
-        """Let the lesson go on; False where the table does as always."""
-        if teacher.scripted is None:
-            return teacher.holds and not (teacher.lets_play and self.session.people_to_act)
-        self.bot_pause -= seconds
-        if self.bot_pause <= 0:
-            action = self.session.match.game.parse(teacher.scripted)
-            # Where several decide at once, the lesson lays the moves of the others down, seat by seat.
-            others = self.session.match.to_act.difference(self.session.people_to_act)
-            self._carry_out(min(others), action)
-        return True
-
-    def _cover(self) -> None:
-        """Nobody's secrets are on the screen any more; the next person to act gets the curtain."""
-        self.viewer = self.selected = self.hinted = None
-        self.app.toasts.hush()
-        self._see(self._shown)
-        self.lay_out(seconds=0.0)
-        self.rebuild()
-
-    def _pass_to(self, seat: Seat) -> None:
-        player = self.session.player(seat)
-        assert isinstance(player, Human)
-        self._cover()
-        self.open_curtain(seat, player.name)
-
-    def open_curtain(self, seat: Seat, name: str) -> None:
-        """Cover the table until the person of a seat is in front of it."""
-        from game.table.curtain import CurtainScene  # the curtain opens tables too
-
-        self.app.scenes.push(
-            CurtainScene(self.app, name, lambda: self.reveal(seat), self.open_pause, self.open_rules)
-        )
-
-    def reveal(self, seat: Seat) -> None:
-        """The person of a seat sits in front of the screen."""
-        self.viewer = self.bottom = seat
-        self.stage.clear()
-        self._see_now()
-
-    # -- acting --------------------------------------------------------------------------------------
-
-    def play(self, action: Action) -> bool:
-        """Play for the viewer, or say why not."""
-        if self.viewer is None:
-            return False
-        refusal = self.session.check(self.viewer, action)
-        if refusal is not None:
-            self.app.toast(self.say_refusal(refusal.code, dict(refusal.values)), private=True)
-            return False
-        otherwise = self.teacher.refusal(action) if self.teacher is not None else None
-        if otherwise is not None:
-            self.app.toast(otherwise, private=True)
-            return False
-        self.app.toasts.hush()  # what was said about another move is out of date
-        self._carry_out(self.viewer, action)
-        return True
-
-    @abstractmethod
-    def say_refusal(self, code: str, values: dict[str, str | int]) -> str:
-        """A refusal of the rules as a sentence."""
-
-    def _carry_out(self, seat: Seat, action: Action) -> None:
-        self.selected = None
-        self.hinted = None
-        self._queue.extend(self.session.play(seat, action))
-        if self.teacher is not None:
-            self.teacher.moved()
-        notice = self.session.store.take_notice()
-        if notice is not None:
-            self.tell(notice)
-        if self._queue:
-            self._show(self._queue.popleft())
-
-    def tell(self, message: Message) -> None:
-        """Say something that is no answer to a move, such as trouble with saving."""
-        self.app.toast(self.app.texts.say(message), lasting=True)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the viewer can take something back."""
-        return self.viewer is not None and self.session.match.can_undo(self.viewer)
-
-    def undo(self) -> None:
-        """Take back what is chosen, or else the last decision, where nothing hidden was learnt."""
-        if self.grip is not None:
-            self._drop_grip()
-        elif self.undecided:
-            self.deselect()
-        elif self.viewer is not None and self.session.undo(self.viewer):
-            self._queue.clear()
-            self._rest = 0.0
-            self._see(self.session.match.state)
-            self.lay_out()
-            self.app.audio.play("card_slide")
-            self.rebuild()
-        else:
-            self.app.toast(self.app.t("table.cannot_undo"))
-
-    def _redo(self) -> None:
-        self._drop_grip()
-        steps = self.session.redo(self.viewer) if self.viewer is not None else ()
-        if steps:
-            self._queue.extend(steps)
-            self._show(self._queue.popleft())
-        else:
-            self.app.toast(self.app.t("table.cannot_redo"))
-
-    # -- intents ---------------------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> bool:
-        """The keys of every table; hands and widgets get the rest."""
-        match intent:
-            case Activate() if not self._stands_on_button and self.skip():
-                return True
-            case Cancel():
-                if self.grip is not None:
-                    self._drop_grip()
-                elif self.undecided:
-                    self.deselect()
-                else:
-                    self.open_pause()
-                return True
-            case FocusLost() if len(self.session.humans) > 1 and self.viewer is not None:
-                super().handle(intent)
-                self._cover()
-                return True
-            case Shortcut(command):
-                return self.shortcut(command)
-        return super().handle(intent)
-
-    def shortcut(self, command: Command) -> bool:
-        """The keys that mean the same at every table."""
+    def _shortcut(self, command: Command) -> bool:
+        """The keys that mean the same at every table, unless the game has its own meaning for one."""
+        if self.game.shortcut(self.state, command):
+            return True
         match command:
             case "undo":
-                self.undo()
+                self.turns.undo()
             case "redo":
-                self._redo()
+                self.turns.redo()
             case "log":
-                self.open_log()
+                self.chrome.open_log()
             case "rules":
-                self.open_rules()
+                self.chrome.open_rules()
             case "hint":
                 self.ask_hint()
             case _:
                 return False
         return True
+
+    # -- drawing ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The game's table, then buttons and the words of a lesson, then what is held."""
+        state = self.state
+        self.game.draw(canvas, state)
+        widgets = self.widgets()
+        spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
+        if not self.game.lesson_on_top:
+            self.chrome.draw_lesson(canvas)
+        for widget in widgets:
+            if widget not in spoken:
+                widget.draw(canvas, self.look(widget))
+        if self.game.lesson_on_top:
+            self.chrome.draw_lesson(canvas)
+        for widget in spoken:
+            widget.draw(canvas, self.look(widget))
+        self.stage.draw(canvas, partial(self.game.paint, state), above=HELD)
+        self.draw_over_widgets(canvas)
+
+
+def _thing(widget: Widget | None) -> Piece | Zone | None:
+    """The piece or place that a widget stands for."""
+    match widget:
+        case PieceWidget():
+            return widget.piece
+        case ZoneWidget():
+            return widget.zone
+    return None

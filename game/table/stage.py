@@ -11,17 +11,20 @@ from dataclasses import dataclass, field
 from math import sin
 
 from game.table.motion import MOVE, between, ease_out
+from game.table.piece import Piece
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 
 SHAKE = 0.3
 
-Painter = Callable[[Canvas, str, Spot, float], None]
-"""Draws the piece of an id at a spot; the number narrows it while it turns over."""
+Painter = Callable[[Canvas, Piece, Spot, float], None]
+"""Draws a piece at a spot; the number narrows it while it turns over."""
 
 
 @dataclass(slots=True)
-class _Piece:
+class _Placed:
+    """A piece on its way from a start to a goal, or lying there."""
+
     spot: Spot
     start: Spot
     goal: Spot
@@ -33,183 +36,202 @@ class _Piece:
     shaken: float = 0.0
     """Seconds of shaking that are left."""
 
+    @property
+    def moving(self) -> bool:
+        return self.age < self.delay + self.seconds
+
+    def stay(self, at: Spot) -> None:
+        """Lie at a spot without any movement."""
+        self.spot = self.start = self.goal = at
+        self.seconds = self.age = self.delay = 0.0
+
+    def move(self, seconds: float) -> None:
+        """Go on towards the goal."""
+        total = self.delay + self.seconds
+        if self.age >= total:
+            return
+        self.age += seconds
+        if self.age >= total:
+            self.spot, self.squeeze = self.goal, 1.0
+            return
+        share = (self.age - self.delay) / self.seconds
+        self.spot, self.squeeze = _on_the_way(self.start, self.goal, share)
+
 
 @dataclass(slots=True)
 class Stage:
-    """All pieces, by id."""
+    """All pieces on the table."""
 
-    paint: Painter
     speed: float = 1.0
-    held: str | None = None
+    held: Piece | None = None
     """The piece that follows the pointer; it is not moved by layouts."""
-    _pieces: dict[str, _Piece] = field(default_factory=dict)
-    _busy: dict[str, None] = field(default_factory=dict)
-    """The names of pieces on their way or shaken, in order: a resting table has nothing to go through."""
+    _placed: dict[Piece, _Placed] = field(default_factory=dict)
+    _busy: dict[Piece, None] = field(default_factory=dict)
+    """The pieces on their way or shaken, in order: a resting table has nothing to go through."""
 
     def lay(
         self,
-        spots: Mapping[str, Spot],
+        spots: Mapping[Piece, Spot],
         *,
-        origins: Mapping[str, Spot] | None = None,
-        exits: Mapping[str, Spot] | None = None,
+        origins: Mapping[Piece, Spot] | None = None,
+        exits: Mapping[Piece, Spot] | None = None,
         seconds: float = MOVE,
         stagger: float = 0.0,
     ) -> None:
         """Send every piece to its spot; new ones come from an origin, others go to an exit and vanish."""
         seconds, stagger = seconds * self.speed, stagger * self.speed
         moved = 0
-        for name, goal in spots.items():
-            piece = self._pieces.get(name)
-            if piece is None:
-                origin = (origins or {}).get(name)
+        for piece, goal in spots.items():
+            placed = self._placed.get(piece)
+            if placed is None:
+                origin = (origins or {}).get(piece)
                 start = origin if origin is not None else goal._replace(alpha=0)
-                piece = self._pieces[name] = _Piece(start, start, goal, 0.0, 0.0)
-                piece.goal = start
-            piece.leaving = False
-            if name == self.held:
-                piece.goal = goal
+                placed = self._placed[piece] = _Placed(start, start, start)
+            placed.leaving = False
+            if piece == self.held:
+                placed.goal = goal
                 continue
-            if piece.goal != goal or piece.spot != goal:
-                self._send(name, goal, seconds, stagger * moved)
+            if placed.goal != goal or placed.spot != goal:
+                self._send(piece, placed, goal, seconds, stagger * moved)
                 moved += 1
-        for name in [n for n in self._pieces if n not in spots]:
-            piece = self._pieces[name]
-            if piece.leaving and seconds > 0:
+        for piece in [one for one in self._placed if one not in spots]:
+            placed = self._placed[piece]
+            if placed.leaving and seconds > 0:
                 continue
-            exit_spot = (exits or {}).get(name)
+            exit_spot = (exits or {}).get(piece)
             if exit_spot is None or seconds <= 0:
-                del self._pieces[name]
+                del self._placed[piece]
                 continue
-            piece.leaving = True
-            self._send(name, exit_spot, seconds, stagger * moved)
+            placed.leaving = True
+            self._send(piece, placed, exit_spot, seconds, stagger * moved)
             moved += 1
 
-    def _send(self, name: str, goal: Spot, seconds: float, delay: float) -> None:
-        piece = self._pieces[name]
+    def _send(self, piece: Piece, placed: _Placed, goal: Spot, seconds: float, delay: float) -> None:
         if seconds <= 0:
-            piece.spot = piece.start = piece.goal = goal
-            piece.seconds = piece.age = piece.delay = 0.0
-            piece.squeeze = 1.0
+            placed.stay(goal)
+            placed.squeeze = 1.0
             return
-        if piece.goal == goal and piece.age < piece.seconds + piece.delay:
+        if placed.goal == goal and placed.moving:
             return  # already on its way
-        same_place = (piece.spot.x, piece.spot.y, piece.spot.angle, piece.spot.scale, piece.spot.alpha) == (
+        now = placed.spot
+        same_place = (now.x, now.y, now.angle, now.scale, now.alpha) == (
             goal.x,
             goal.y,
             goal.angle,
             goal.scale,
             goal.alpha,
         )
-        if same_place and piece.spot.face_up == goal.face_up:
-            piece.spot = piece.start = piece.goal = goal
-            piece.seconds = piece.age = piece.delay = 0.0
+        if same_place and now.face_up == goal.face_up:
+            placed.stay(goal)
             return
-        piece.start, piece.goal = piece.spot, goal
-        piece.seconds, piece.delay, piece.age = seconds, delay, 0.0
-        self._busy[name] = None
+        placed.start, placed.goal = now, goal
+        placed.seconds, placed.delay, placed.age = seconds, delay, 0.0
+        self._busy[piece] = None
 
     def update(self, seconds: float) -> None:
         """Move everything on."""
-        for name in list(self._busy):
-            piece = self._pieces.get(name)
-            if piece is not None:
-                piece.shaken = max(0.0, piece.shaken - seconds)
-                if name != self.held:
-                    self._move(piece, seconds)
-            if piece is None or not (piece.shaken > 0 or piece.age < piece.delay + piece.seconds):
-                del self._busy[name]
-                if piece is not None and piece.leaving:
-                    del self._pieces[name]
-
-    @staticmethod
-    def _move(piece: _Piece, seconds: float) -> None:
-        total = piece.delay + piece.seconds
-        if piece.age >= total:
-            return
-        piece.age += seconds
-        if piece.age >= total:
-            piece.spot, piece.squeeze = piece.goal, 1.0
-            return
-        share = (piece.age - piece.delay) / piece.seconds
-        piece.spot, piece.squeeze = _on_the_way(piece.start, piece.goal, share)
+        for piece in list(self._busy):
+            placed = self._placed.get(piece)
+            if placed is not None:
+                placed.shaken = max(0.0, placed.shaken - seconds)
+                if piece != self.held:
+                    placed.move(seconds)
+            if placed is None or not (placed.shaken > 0 or placed.moving):
+                del self._busy[piece]
+                if placed is not None and placed.leaving:
+                    del self._placed[piece]
 
     @property
     def moving(self) -> bool:
         """Whether any piece is on its way."""
         return any(
-            piece.shaken > 0 or (piece.age < piece.delay + piece.seconds and name != self.held)
-            for name in self._busy
-            if (piece := self._pieces.get(name)) is not None
+            placed.shaken > 0 or (placed.moving and piece != self.held)
+            for piece in self._busy
+            if (placed := self._placed.get(piece)) is not None
         )
 
     def finish(self) -> None:
         """Put everything where it is going at once."""
-        for name, piece in list(self._pieces.items()):
-            if name == self.held:
+        for piece, placed in list(self._placed.items()):
+            if piece == self.held:
                 continue
-            piece.spot, piece.squeeze = piece.goal, 1.0
-            piece.age = piece.delay + piece.seconds
-            piece.shaken = 0.0
-            if piece.leaving:
-                del self._pieces[name]
+            placed.spot, placed.squeeze = placed.goal, 1.0
+            placed.age = placed.delay + placed.seconds
+            placed.shaken = 0.0
+            if placed.leaving:
+                del self._placed[piece]
 
     def clear(self) -> None:
         """Take everything off the table."""
-        self._pieces.clear()
+        self._placed.clear()
         self._busy.clear()
         self.held = None
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def pieces(self) -> tuple[Piece, ...]:
         """All pieces on the table."""
-        return tuple(self._pieces)
+        return tuple(self._placed)
 
-    def spot(self, name: str) -> Spot | None:
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all pieces on the table."""
+        return tuple(piece.name for piece in self._placed)
+
+    def spots(self) -> dict[Piece, Spot]:
+        """Where every piece is now."""
+        return {piece: placed.spot for piece, placed in self._placed.items()}
+
+    def spot(self, piece: Piece) -> Spot | None:
         """Where a piece is now."""
-        piece = self._pieces.get(name)
-        return piece.spot if piece else None
+        placed = self._placed.get(piece)
+        return placed.spot if placed else None
 
-    def hold(self, name: str, spot: Spot) -> None:
+    def find(self, name: str) -> Spot | None:
+        """Where the piece of a name is now."""
+        return next((placed.spot for piece, placed in self._placed.items() if piece.name == name), None)
+
+    def hold(self, piece: Piece, spot: Spot) -> None:
         """Take a piece into the hand and put it under the pointer."""
-        self.held = name
-        piece = self._pieces[name]
-        piece.spot = spot
+        self.held = piece
+        self._placed[piece].spot = spot
 
     def let_go(self, seconds: float = MOVE) -> None:
         """Let the held piece fly to where it belongs."""
-        name, self.held = self.held, None
-        piece = self._pieces.get(name) if name else None
-        if name is not None and piece is not None:
-            goal, piece.goal = piece.goal, piece.spot
-            self._send(name, goal, seconds * self.speed, 0.0)
+        piece, self.held = self.held, None
+        placed = self._placed.get(piece) if piece is not None else None
+        if piece is not None and placed is not None:
+            goal, placed.goal = placed.goal, placed.spot
+            self._send(piece, placed, goal, seconds * self.speed, 0.0)
 
-    def fly(self, name: str, start: Spot, goal: Spot, seconds: float = MOVE) -> None:
+    def fly(self, piece: Piece, start: Spot, goal: Spot, seconds: float = MOVE) -> None:
         """Let something fly from one spot to another and vanish there."""
         if seconds * self.speed > 0:
-            self._pieces[name] = _Piece(start, start, start, leaving=True)
-            self._send(name, goal, seconds * self.speed, 0.0)
+            placed = self._placed[piece] = _Placed(start, start, start, leaving=True)
+            self._send(piece, placed, goal, seconds * self.speed, 0.0)
 
-    def shake(self, name: str) -> None:
+    def shake(self, piece: Piece) -> None:
         """Shake a piece: it may not be taken now."""
-        if name in self._pieces and self.speed > 0:
-            self._pieces[name].shaken = SHAKE
-            self._busy[name] = None
+        if piece in self._placed and self.speed > 0:
+            self._placed[piece].shaken = SHAKE
+            self._busy[piece] = None
 
-    def draw(self, canvas: Canvas, *, above: float = float("-inf"), below: float = float("inf")) -> None:
+    def draw(
+        self, canvas: Canvas, paint: Painter, *, above: float = float("-inf"), below: float = float("inf")
+    ) -> None:
         """Draw the pieces whose height is in a range, low ones first."""
         shown = sorted(
             (
-                (p.spot.z + (1000 if name == self.held else 0), i, name, p)
-                for i, (name, p) in enumerate(self._pieces.items())
+                (placed.spot.z + (1000 if piece == self.held else 0), index, piece, placed)
+                for index, (piece, placed) in enumerate(self._placed.items())
             ),
             key=lambda entry: entry[:2],
         )
-        for z, _, name, piece in shown:
+        for z, _, piece, placed in shown:
             if above <= z < below:
-                spot = piece.spot
-                if piece.shaken > 0:
-                    spot = spot.at(spot.x + 5 * sin(piece.shaken * 55) * piece.shaken / SHAKE, spot.y)
-                self.paint(canvas, name, spot, piece.squeeze)
+                spot = placed.spot
+                if placed.shaken > 0:
+                    spot = spot.at(spot.x + 5 * sin(placed.shaken * 55) * placed.shaken / SHAKE, spot.y)
+                paint(canvas, piece, spot, placed.squeeze)
 
 
 def _on_the_way(start: Spot, goal: Spot, share: float) -> tuple[Spot, float]:

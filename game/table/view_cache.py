@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
+class ViewCache(Generic[T]):
     """One thing at a time: made anew where the view is another one, or the key differs."""
 
     def __init__(self) -> None:

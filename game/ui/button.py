@@ -34,7 +34,7 @@ class Button(Widget):
         name: str,
         rect: pygame.FRect,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         *,
         kind: Kind = "glass",
         icon: IconName | None = None,

@@ -28,6 +28,7 @@ from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.scroll import ScrollModel
 
 TOOLTIP_DELAY = 0.5
 
@@ -94,6 +95,13 @@ class Screen(Scene, ABC):
         self._held: str | None = None
         self._hover_time = 0.0
         self._found: tuple[Point, Sequence[Widget], Widget | None] = (self.pointer, (), None)
+        self._scrolls: list[ScrollModel] = []
+
+    def scrolls(self, scroll: ScrollModel) -> ScrollModel:
+        """Let a column run on after the wheel, unless animations are off."""
+        scroll.glide = self.app.settings.animation != "off"
+        self._scrolls.append(scroll)
+        return scroll
 
     # -- layout ----------------------------------------------------------------------------------
 
@@ -108,6 +116,8 @@ class Screen(Scene, ABC):
 
     def refresh(self) -> None:
         """Lay out again, as after a change of language."""
+        for scroll in self._scrolls:
+            scroll.glide = self.app.settings.animation != "off"
         self.rebuild()
 
     def widgets(self) -> Sequence[Widget]:
@@ -116,7 +126,11 @@ class Screen(Scene, ABC):
             self._widgets = self.build()
             names = [w.name for w in self._widgets]
             assert len(names) == len(set(names)), f"two things share a name: {sorted(names)}"
+            self.built(self._widgets)
         return self._widgets
+
+    def built(self, widgets: Sequence[Widget]) -> None:
+        """Fresh widgets are there: what was kept by their names may have to follow."""
 
     def find(self, name: str | None) -> Widget | None:
         """The widget of this name."""
@@ -169,7 +183,7 @@ class Screen(Scene, ABC):
                 self._changed(widget is not None)
                 return widget is not None
             case Navigate(direction):
-                return self._navigate(direction)
+                return self.navigate(direction)
             case Activate():
                 return self._activate()
             case TypeText() | ComposeText() | Edit():
@@ -233,7 +247,8 @@ class Screen(Scene, ABC):
         if widget.role in ("button", "toggle", "choice"):
             self.app.audio.play("button")
 
-    def _navigate(self, direction: Direction) -> bool:
+    def navigate(self, direction: Direction) -> bool:
+        """Move the keyboard; False where there is nothing to move to."""
         widget = self.find(self.focused)
         self.app.invalidate()
         if self.ring_shown and widget is not None and widget.navigate(direction):
@@ -291,10 +306,18 @@ class Screen(Scene, ABC):
         """A field that had the keyboard has it again."""
         self._give_text_input(self.find(self.focused))
 
+    @property
+    def moving(self) -> bool:
+        """Whether a column still runs."""
+        return any(scroll.moving for scroll in self._scrolls)
+
     # -- time and drawing ------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Count how long the pointer rests, for the tooltip."""
+        """Count how long the pointer rests, for the tooltip, and let columns run."""
+        for scroll in self._scrolls:
+            if scroll.update(seconds):
+                self.rebuild()
         before = self._hover_time
         self._hover_time += seconds
         if before < TOOLTIP_DELAY <= self._hover_time and self._tip():

@@ -30,7 +30,7 @@ from game.scenes.dois.placing import Placing
 from game.scenes.dois.sheet import SheetScene
 from game.table import card as cards
 from game.table.bar import title_rect
-from game.table.pieces import PieceWidget, ZoneWidget
+from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.table.teacher import Targets
 from game.table.view_cache import Kept

@@ -11,7 +11,7 @@ from engine.core import Seat
 from game.input import Point
 from game.table import card as cards
 from game.table.fan import fan
-from game.table.pieces import rect_around
+from game.table.piece_widgets import rect_around
 from game.table.seats import place_of
 from game.table.spot import Spot
 

@@ -9,7 +9,7 @@ from game.scenes.dois.layout import KINDS, LEAD, LEAD_SIZE, Kind
 from game.scenes.dois.pieces import TRUMP, card_of, kind_of
 from game.scenes.dois.placing import Placing
 from game.table import card as cards
-from game.table.pieces import rect_around
+from game.table.piece_widgets import rect_around
 from game.table.spot import Spot
 
 

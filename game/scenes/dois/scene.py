@@ -31,7 +31,7 @@ from game.table import card as cards
 from game.table import tokens
 from game.table.bar import draw_title
 from game.table.motion import MOVE, TRICK_REST
-from game.table.pieces import PieceWidget, rect_around
+from game.table.piece_widgets import PieceWidget, rect_around
 from game.table.pill import draw_pill, pill_height
 from game.table.results import ResultAction, ResultRow, ResultsScene
 from game.table.spot import Spot

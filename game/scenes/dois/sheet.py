@@ -18,8 +18,8 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack, centred, inset
-from game.ui.scroll import BAR_ROOM, ScrollView
-from game.ui.scrolling import ScrollingScreen
+from game.ui.screen import Screen
+from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, HEADING, HEIGHT, MUTED, PAPER, RED, Rgb, TextStyle, mix
 from game.ui.widget import Look, Widget
@@ -148,13 +148,14 @@ class _Chart(Widget):
         draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints)
 
 
-class SheetScene(ScrollingScreen):
+class SheetScene(Screen):
     """The sheet over the table; any of the ways out closes it."""
 
     covers = False
 
     def __init__(self, app: App, words: Words, results: Sequence[HandResult], discs: Sequence[Disc]) -> None:
         super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
         self.words = words
         self.results = tuple(results)
         self._discs = tuple(discs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.input import Point
-from game.scenes.dualis.layout import BEAM, PIVOT
+from game.scenes.dualis.geometry import BEAM, PIVOT
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, PAPER, css, mix
 

@@ -10,7 +10,7 @@ from engine.dualis.model import Centre, Colour
 from game.content.rulebook.figures import Balance, CardRow, HighLow, ShownCard, Trick
 from game.scenes.dualis.art import COIN, Painter
 from game.scenes.dualis.balance import draw_balance
-from game.scenes.dualis.layout import BEAM, PIVOT, coin_spot, tilt
+from game.scenes.dualis.geometry import BEAM, PIVOT, coin_spot, tilt
 from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, sign, stacked
 from game.table import card as cards
 from game.table.spot import Spot

@@ -1,6 +1,6 @@
 """What the table of Duālis says around the cards: plates, panels and the edges of the hand.
 
-A face is made once for a view and thrown away with it, so that drawing a frame measures nothing.
+A HUD is made once for a view and thrown away with it, so that drawing a frame measures nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.dualis import rules
 from engine.dualis.model import Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_character, player_name, player_note
-from game.scenes.dualis.layout import Layout
+from game.scenes.dualis.geometry import Geometry
 from game.scenes.dualis.words import Words, with_minus
 from game.store import Human, MatchSetup
 from game.table.panel import SidePanel
@@ -30,13 +30,13 @@ _WIDEST_HAND = 740.0
 _BACKS_ROOM = 68.0
 
 
-class Face:
+class Hud:
     """The words and places that belong to one view."""
 
     def __init__(self, view: View, bottom: Seat, setup: MatchSetup, texts: Texts, type_: Typesetter) -> None:
         self.view = view
         self.bottom = bottom
-        self.layout = Layout(bottom, view.table.variant.players)
+        self.layout = Geometry(bottom, view.table.variant.players)
         self._type = type_
         self._setup = setup
         names = [player_name(texts, player) for player in setup.players]

@@ -10,9 +10,9 @@ import pygame
 from engine.dualis.model import Play
 from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
 from game.scenes.dualis.art import Painter
-from game.scenes.dualis.hud import Face
+from game.scenes.dualis.hud import Hud
 from game.table import card as cards
-from game.table.pieces import rect_around
+from game.table.piece_widgets import rect_around
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.layout import centred
@@ -34,9 +34,9 @@ class LastTrickScene(Screen):
 
     covers = False
 
-    def __init__(self, app: App, face: Face, painter: Painter, plays: Sequence[Play]) -> None:
+    def __init__(self, app: App, hud: Hud, painter: Painter, plays: Sequence[Play]) -> None:
         super().__init__(app)
-        self._face = face
+        self._hud = hud
         self._painter = painter
         self._plays = tuple(plays)
 
@@ -52,10 +52,10 @@ class LastTrickScene(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """A pane with the four or three cards, names below them, light around the winner."""
-        table = self._face.view.table
+        table = self._hud.view.table
         winner = table.leader  # the winner of a trick leads the next
         canvas.veil(120)
-        title = self._face.words.t("last_trick_title", name=self._face.words.names[winner])
+        title = self._hud.words.t("last_trick_title", name=self._hud.words.names[winner])
         type_ = canvas.type
         step = max(_STEP, 130.0 * type_.text_size / 100)
         inner = step * len(self._plays)
@@ -72,4 +72,4 @@ class LastTrickScene(Screen):
                 canvas.glow(rect_around(spot.point, cards.WIDTH, cards.HEIGHT), radius=11, blur=13, alpha=210)
             self._painter.card(canvas, play.card, spot, recoloured=play.coin, coin=play.coin)
             line = rect_around((spot.x, y + cards.HEIGHT / 2 + 18 + names / 2), step - 12, names)
-            canvas.text(self._face.words.names[play.seat], line, _NAME)
+            canvas.text(self._hud.words.names[play.seat], line, _NAME)

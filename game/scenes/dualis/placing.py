@@ -21,34 +21,17 @@ from engine.dualis.model import (
     TrickWon,
     View,
 )
-from game.scenes.dualis.layout import PIVOT, Layout, coin_spot, tilt
+from game.scenes.dualis.geometry import PIVOT, Geometry, coin_spot, tilt
+from game.scenes.dualis.pieces import BackPiece, CardPiece, CoinPiece, FlyingCoin, OwnCoin
+from game.scenes.dualis.touch import DualisDraft
+from game.table.game_table import Change
+from game.table.piece import Piece
 from game.table.spot import Spot
 
-OWN_COIN = "coin own"
+OWN_COIN = OwnCoin()
 OWN_COIN_SCALE = 0.75
 DECK_SPOT = Spot(PIVOT[0], PIVOT[1], scale=0.5, z=50, face_up=False)
 """Where cards are dealt from."""
-
-
-def card_name(card: Card) -> str:
-    """The name of a card's piece."""
-    return f"card {card}"
-
-
-def card_of(name: str) -> Card | None:
-    """The card of a piece, or None where it is something else."""
-    return Card.parse(name[5:]) if name.startswith("card ") else None
-
-
-def coin_name(colour: Colour, index: int) -> str:
-    """The name of a coin's piece."""
-    return f"coin {colour.value} {index}"
-
-
-def coin_colour(name: str) -> Colour | None:
-    """The colour of a coin of the centre, or None where a piece is something else."""
-    kind, _, rest = name.partition(" ")
-    return Colour(rest[0]) if kind == "coin" and rest[:1] in ("R", "B") else None
 
 
 def sort_hand(hand: Sequence[Card], by_colour: bool) -> list[Card]:
@@ -71,11 +54,11 @@ class Placing:
     """Lays out one view."""
 
     view: View
-    layout: Layout
+    layout: Geometry
     plate: Callable[[Seat], pygame.FRect]
     hand_edges: tuple[float, float]
     by_colour: bool = False
-    raised: Mapping[str, float] = field(default_factory=dict)
+    raised: Mapping[Piece, float] = field(default_factory=dict)
     """How far pieces of the hand stand above the others."""
     staged: Card | None = None
     """The card of the hand that a coin has been put on."""
@@ -87,21 +70,26 @@ class Placing:
         """The coins on the balance."""
         return on_balance(self.view, self.staged)
 
-    def hand(self) -> list[tuple[str, Spot]]:
+    def hand(self) -> list[tuple[Piece, Spot]]:
         """The pieces of the seat at the bottom and their spots, raised ones included."""
         view, seat = self.view, self.layout.bottom
+        pieces: list[Piece]
         if view.seat == seat:
-            names = [card_name(card) for card in sort_hand(view.hand, self.by_colour)]
+            pieces = [CardPiece(card) for card in sort_hand(view.hand, self.by_colour)]
         else:
-            names = [f"back {seat} {index}" for index in range(view.hand_sizes[seat])]
-        spots = self.layout.hand(len(names), *self.hand_edges)
+            pieces = [BackPiece(seat, index) for index in range(view.hand_sizes[seat])]
+        spots = self.layout.hand(len(pieces), *self.hand_edges)
         face_up = view.seat == seat
         return [
-            (name, spot._replace(y=spot.y - self.raised.get(name, 0.0), face_up=face_up))
-            for name, spot in zip(names, spots, strict=True)
+            (piece, spot._replace(y=spot.y - self.raised.get(piece, 0.0), face_up=face_up))
+            for piece, spot in zip(pieces, spots, strict=True)
         ]
 
-    def spots(self) -> dict[str, Spot]:
+    def home(self, card: Card) -> Spot | None:
+        """Where a card of the hand lies."""
+        return next((spot for piece, spot in self.hand() if piece == CardPiece(card)), None)
+
+    def spots(self) -> dict[Piece, Spot]:
         """All pieces, hidden and open cards in the order in which they are dealt."""
         table = self.view.table
         hands = [
@@ -118,44 +106,46 @@ class Placing:
             spots.update(card for card in cards if card is not None)
         for order, play in enumerate(table.trick):
             spot = self.layout.trick_spot(play.seat)
-            spots[card_name(play.card)] = spot._replace(z=5 + order)
+            spots[CardPiece(play.card)] = spot._replace(z=5 + order)
         return spots
 
-    def _backs(self, seat: Seat) -> list[tuple[str, Spot]]:
+    def _backs(self, seat: Seat) -> list[tuple[Piece, Spot]]:
         count = self.view.hand_sizes[seat]
         plate = self.plate(seat)
         return [
-            (f"back {seat} {index}", self.layout.back_spot(seat, index, count, plate))
+            (BackPiece(seat, index), self.layout.back_spot(seat, index, count, plate))
             for index in range(count)
         ]
 
-    def _coins(self) -> dict[str, Spot]:
+    def _coins(self) -> dict[Piece, Spot]:
         """The coins on the balance; those on cards are part of the cards."""
         angle = tilt(self.centre)
         return {
-            coin_name(colour, index): coin_spot(colour, index, angle)
+            CoinPiece(colour, index): coin_spot(colour, index, angle)
             for colour in Colour
             for index in range(self.centre.of(colour))
         }
 
-    def origins(self, events: Sequence[Event], before: Mapping[str, Spot]) -> dict[str, Spot]:
+    def origins(self, change: Change[DualisDraft]) -> dict[Piece, Spot]:
         """Where pieces come from that were not on the table before."""
-        origins: dict[str, Spot] = {}
-        for event in events:
+        origins = self._coin_origins(change.draft.staged)
+        for event in change.events:
             match event:
                 case Dealt():
-                    origins.update({name: DECK_SPOT for name in self.spots() if name.startswith("ca")})
-                    origins.update({name: DECK_SPOT for name in self.spots() if name.startswith("ba")})
-                case Played(seat=seat, card=card) if card_name(card) not in before:
-                    origins[card_name(card)] = self._from_hand(seat)
+                    spots = self.spots()
+                    origins.update({piece: DECK_SPOT for piece in spots if isinstance(piece, CardPiece)})
+                    origins.update({piece: DECK_SPOT for piece in spots if isinstance(piece, BackPiece)})
+                case Played(seat=seat, card=card) if CardPiece(card) not in change.spots:
+                    origins[CardPiece(card)] = self._from_hand(seat)
         return origins
 
-    def coin_origins(self, unstaged: Card | None) -> dict[str, Spot]:
+    def _coin_origins(self, staged: Card | None) -> dict[Piece, Spot]:
         """A coin that is put back comes from the card it lay on."""
-        if unstaged is None or card_name(unstaged) not in dict(self.hand()):
+        home = self.home(staged) if staged is not None and staged != self.staged else None
+        if staged is None or home is None:
             return {}
-        colour = unstaged.colour.other
-        return {coin_name(colour, self.centre.of(colour) - 1): dict(self.hand())[card_name(unstaged)]}
+        colour = staged.colour.other
+        return {CoinPiece(colour, self.centre.of(colour) - 1): home}
 
     def _from_hand(self, seat: Seat) -> Spot:
         if seat == self.layout.bottom:
@@ -164,36 +154,36 @@ class Placing:
         count = self.view.hand_sizes[seat]
         return self.layout.back_spot(seat, count, count + 1, self.plate(seat))
 
-    def exits(self, events: Sequence[Event]) -> dict[str, Spot]:
+    def exits(self, change: Change[DualisDraft]) -> dict[Piece, Spot]:
         """Where pieces go that are no longer on the table."""
-        exits: dict[str, Spot] = {}
-        for event in events:
+        exits: dict[Piece, Spot] = {}
+        for event in change.events:
             match event:
                 case Played(seat=seat, card=card, coin=True):
                     colour = card.colour.other
                     goal = self.layout.trick_spot(seat)
-                    exits[coin_name(colour, self.view.table.centre.of(colour))] = goal._replace(scale=1, z=40)
+                    coin = CoinPiece(colour, self.view.table.centre.of(colour))
+                    exits[coin] = goal._replace(scale=1, z=40)
                 case TrickWon(winner=winner, plays=plays):
                     goal = self.at_plate(winner, scale=0.25)
-                    exits.update({card_name(play.card): goal._replace(face_up=False) for play in plays})
-        if self.staged is not None:
+                    exits.update({CardPiece(play.card): goal._replace(face_up=False) for play in plays})
+        if self.staged is not None and (home := self.home(self.staged)) is not None:
             colour = self.staged.colour.other
-            goal = dict(self.hand())[card_name(self.staged)]
-            exits[coin_name(colour, self.centre.of(colour))] = goal._replace(z=40)
+            exits[CoinPiece(colour, self.centre.of(colour))] = home._replace(z=40)
         return exits
 
-    def flights(self, events: Sequence[Event]) -> dict[str, tuple[Spot, Spot]]:
+    def flights(self, events: Sequence[Event]) -> dict[Piece, tuple[Spot, Spot]]:
         """What only flies by: coins that are collected from cards, or handed to the partner."""
-        flights: dict[str, tuple[Spot, Spot]] = {}
+        flights: dict[Piece, tuple[Spot, Spot]] = {}
         for event in events:
             match event:
                 case CoinsCollected(seats=seats):
                     for seat in seats:
                         start = self.layout.trick_spot(seat)._replace(scale=1, z=70)
-                        flights[f"coin of {seat}"] = (start, self.at_plate(seat, scale=0.6))
+                        flights[FlyingCoin(seat)] = (start, self.at_plate(seat, scale=0.6))
                 case Given(seat=seat, to=to):
                     start = self.at_plate(seat, scale=0.6)._replace(alpha=255)
-                    flights[f"coin of {seat}"] = (start, self.at_plate(to, scale=0.6))
+                    flights[FlyingCoin(seat)] = (start, self.at_plate(to, scale=0.6))
         return flights
 
     def at_plate(self, seat: Seat, scale: float) -> Spot:

@@ -10,7 +10,6 @@ from engine.dualis import rules
 from engine.dualis.model import RoundScored
 from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
 from game.scenes.dualis.words import Words, signed, with_minus
-from game.scenes.rules import RulesScene
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
@@ -112,7 +111,7 @@ class RoundSummary(Screen):
     def handle(self, intent: Intent) -> bool:
         """The first click or key shows everything, the next goes on; F1 explains the numbers."""
         if isinstance(intent, Shortcut) and intent.command == "rules":
-            self.app.scenes.push(RulesScene(self.app, "dualis", "scoring"))
+            self.app.navigation.open_rules("dualis", "scoring")
             return True
         hurry = isinstance(intent, Activate | Cancel) or (
             isinstance(intent, PointerDown) and self.at(intent.at) is None

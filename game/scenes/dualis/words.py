@@ -105,6 +105,10 @@ class Words:
                 return self.t("refuse.follow_suit", count=count, suit=self.t(f"suit.{values['suit']}"))
             case "no_coin_left":
                 return self.t("refuse.no_coin_left", colour=self.t(f"colour.{values['colour']}"))
+            case "same_colour":
+                return self.t("refuse.same_colour", colour=self.t(f"colour.{values['colour']}"))
+            case "select_first":
+                return self.t("select_first")
             case "not_your_turn":
                 return self.t("refuse.not_your_turn", name=self.names[int(values["seat"])])
         return self.t(f"refuse.{code}")

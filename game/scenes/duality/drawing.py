@@ -21,7 +21,7 @@ from game.scenes.duality.panel import Panel
 from game.scenes.duality.placing import frame_columns, tile_name, tile_of
 from game.table import tile_art
 from game.table.bar import draw_title
-from game.table.pieces import rect_around
+from game.table.piece_widgets import rect_around
 from game.table.pill import STYLE, draw_pill, pill_height
 from game.table.spot import Spot
 from game.table.tile_art import TileLine

@@ -16,7 +16,7 @@ from game.scenes.duality.camera import DualityLooking, Window
 from game.scenes.duality.placing import Placing, candidates, keep_slots, tile_name, tile_of
 from game.table import tile_art
 from game.table.motion import ease_out
-from game.table.pieces import PieceWidget, ZoneWidget
+from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.widget import Widget

@@ -26,7 +26,7 @@ from game.scenes.duality.light import RunningLight
 from game.scenes.duality.panel import Panel, PanelLine, bad, good, quiet
 from game.scenes.duality.placing import tile_name, tile_of
 from game.table.motion import MOVE, TRICK_REST
-from game.table.pieces import rect_around
+from game.table.piece_widgets import rect_around
 from game.table.results import ResultRow, ResultsScene
 from game.table.teacher import Targets
 from game.table.tile_art import RIVAL

@@ -23,7 +23,7 @@ from game.scenes.duos.placing import Placing, marker_of, marker_piece
 from game.scenes.duos.turns import TurnsScene
 from game.scenes.duos.word_hint import WordHintScene
 from game.table.picture_art import PictureFace
-from game.table.pieces import PieceWidget, ZoneWidget
+from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.table.view_cache import Kept
 from game.ui.button import Button

@@ -17,8 +17,8 @@ from game.scenes.rules.paper import PageView, Placed, Sheet, Space, Turner
 from game.ui.button import Button
 from game.ui.label import Glass, Label
 from game.ui.layout import row
+from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, Block, ScrollModel, ScrollView, scrolled
-from game.ui.scrolling import ScrollingScreen
 from game.ui.theme import HEADING, HEIGHT, MUTED_INK, PANEL, PAPER, WIDTH, TextStyle
 from game.ui.widget import Widget
 
@@ -37,12 +37,13 @@ _TITLE = HEADING.with_(size=28)
 _PAGE_NUMBER = TextStyle(18, bold=True, colour=MUTED_INK, align="center")
 
 
-class RulesScene(ScrollingScreen):
+class RulesScene(Screen):
     """The booklets of the four games; it opens at a page, and forgets where it was when it is left."""
 
     def __init__(self, app: App, game: str = "dualis", page: str | None = None) -> None:
         """Open the booklet of a game at a page of `rulebook.ANCHORS` (`KeyError`: it has none such)."""
         super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
         self._game = game
         self._page = 0 if page is None else self.book.index(page)
         self._contents = ScrollModel()

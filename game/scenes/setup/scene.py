@@ -17,14 +17,13 @@ from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import side_of, sides, tint_of
 from game.scenes.setup.table_view import Place, TableView, shortened
-from game.scenes.tables import open_lesson, open_match
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
-from game.ui.scroll import BAR_ROOM, ScrollView, scrolled
-from game.ui.scrolling import ScrollingScreen
+from game.ui.screen import Screen
+from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
 from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle
 from game.ui.widget import Widget
 
@@ -45,11 +44,12 @@ OWN_NAME = "player_name"
 """The name in `Settings.extra` under which the player's own name is kept for all games."""
 
 
-class SetupScene(ScrollingScreen):
+class SetupScene(Screen):
     """Who plays, by which options, and who leads; it begins as it was left the last time."""
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
         own = app.settings.extra.get(OWN_NAME, "")
         self.draft = Draft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
@@ -303,7 +303,9 @@ class SetupScene(ScrollingScreen):
         numbered = [self.app.t("setup.player", number=seat + 1) for seat in seats]
         players = self.draft.players([self._name(seat) for seat in seats], numbered)
         self._keep_own_name()
-        open_match(self.app, Session.start(self.app.store, self.app.bots, self.draft.setup(players)))
+        self.app.navigation.open_match(
+            Session.start(self.app.store, self.app.bots, self.draft.setup(players))
+        )
 
     def _keep_own_name(self) -> None:
         people = (seat for seat in self.draft.seats if seat.human)
@@ -313,17 +315,13 @@ class SetupScene(ScrollingScreen):
             self.app.change_settings(extra={**extra, OWN_NAME: name})
 
     def _learn(self) -> None:
-        open_lesson(self.app, self.game)
+        self.app.navigation.open_lesson(self.game)
 
     def _open_rules(self) -> None:
-        from game.scenes.rules import RulesScene  # a book is read only when it is opened
-
-        self.app.scenes.push(RulesScene(self.app, game=self.game, page=None))
+        self.app.navigation.open_rules(self.game)
 
     def _open_bots(self) -> None:
-        from game.scenes.rules import RulesScene
-
-        self.app.scenes.push(RulesScene(self.app, "bots"))
+        self.app.navigation.open_rules("bots")
 
     def go_back(self) -> None:
         """To the title."""

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine import registry
 from engine.dualis.cards import Colour
 from game.content.i18n import LANGUAGES
 from game.content.message import Message
 from game.input import Cancel, Intent, PointerMove, Shortcut
 from game.match.players import player_name
-from game.scenes.tables import continue_match, playable
 from game.scenes.title.art import draw_coin
 from game.scenes.title.game_card import GameCard, GameWords, Lettering
 from game.scenes.title.language_button import LanguageButton
@@ -68,7 +68,7 @@ class TitleScene(Screen):
         self._tell_notices()
 
     def _look_for_match(self) -> None:
-        known = (one for one in self.app.store.open_matches() if playable(one.setup.game))
+        known = (one for one in self.app.store.open_matches() if one.setup.game in registry.GAMES)
         self._match = next(known, None)
 
     def _tell_notices(self) -> None:
@@ -134,11 +134,10 @@ class TitleScene(Screen):
         return cards
 
     def _words(self, game: str) -> GameWords:
-        ribbon = "" if playable(game) else self.app.t("title.coming")
         name, players, minutes, tagline = (
             self._say(game, part) for part in ("name", "players", "minutes", "tagline")
         )
-        return GameWords(name, players, minutes, tagline, ribbon)
+        return GameWords(name, players, minutes, tagline)
 
     def _say(self, game: str, part: str) -> str:
         """A text about a game: its own, or the title's while the game has none."""
@@ -209,28 +208,19 @@ class TitleScene(Screen):
     # -- what can be done ------------------------------------------------------------------------
 
     def _open(self, game: str) -> None:
-        if not playable(game):
-            self.app.toast(self.app.t("title.not_yet", game=self._say(game, "name")))
-            return
-        from game.scenes.setup import SetupScene  # the set-up comes back to the title
-
-        self.app.scenes.push(SetupScene(self.app, game))
+        self.app.navigation.open_setup(game)
 
     def _continue(self) -> None:
         assert self._match is not None  # there is a button
-        trouble = continue_match(self.app, self._match.id)
+        trouble = self.app.navigation.continue_match(self._match.id)
         if trouble is not None:
             self.app.toast(self.app.texts.say(trouble))
 
     def _open_rules(self, game: str) -> None:
-        from game.scenes.rules import RulesScene  # a book is read only when it is opened
-
-        self.app.scenes.push(RulesScene(self.app, game=game, page=None))
+        self.app.navigation.open_rules(game)
 
     def _open_settings(self) -> None:
-        from game.scenes.settings import SettingsScene  # only when they are opened
-
-        self.app.scenes.push(SettingsScene(self.app))
+        self.app.navigation.open_settings()
 
     def _speak(self, code: str) -> None:
         self.app.change_settings(language=code)

@@ -12,7 +12,6 @@ from pathlib import Path
 from engine.dualis.model import PlayCard
 from game.content.message import Message
 from game.match.session import Session
-from game.scenes.tables import open_match
 from game.store import Store
 from game.table.scene import TableScene
 from tests.apps import make_app
@@ -69,7 +68,7 @@ def main(folder: Path, match_id: str) -> None:
         return
     say("ready", len(session.match.actions))
     driver = Driver(app)
-    open_match(app, session)
+    app.navigation.open_match(session)
     player = Player(driver, session)
     for _ in range(LONGEST):
         if session.outcome is not None:

@@ -15,7 +15,6 @@ from engine import registry
 from game.content.i18n import LANGUAGES
 from game.content.rulebook import ANCHORS
 from game.devtools import smoke, smoke_tour
-from game.scenes.tables import TABLES
 from game.system import display
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -32,7 +31,7 @@ def test_it_opens_every_scene_in_both_languages_and_plays_every_game(tmp_path: P
     report = json.loads(out.read_text(encoding="utf-8"))
     assert report["ok"], report["reason"]
     opened = {(entry["scene"], entry["language"]) for entry in report["scenes"]}
-    tables = {f"{scene} {game}" for game in TABLES for scene in ("setup", "table", "pause", "log")}
+    tables = {f"{scene} {game}" for game in registry.GAMES for scene in ("setup", "table", "pause", "log")}
     rules = {f"rules {book}" for book in ANCHORS}
     scenes = {"title", "settings", "curtain"} | tables | rules
     assert opened == {(scene, language) for scene in scenes for language in LANGUAGES}

@@ -12,7 +12,6 @@ import pytest
 
 from game.match.bot_pool import InlineBots
 from game.match.session import Session
-from game.scenes.tables import open_match
 from game.store import Bot, Human, MatchSetup, Store, StoredAction
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -87,7 +86,7 @@ def test_a_killed_match_goes_on_exactly_where_it_was_left(
         assert len(stored) <= count + len(killed.kept) + 1
         count = len(stored)
 
-        open_match(driver.app, session)
+        driver.app.navigation.open_match(session)
         table = driver.scene
         assert isinstance(table, TableScene)
         assert table.view == session.match.view(0)

@@ -13,7 +13,7 @@ from engine.dois.model import Bid
 from engine.dualis.model import GiveCoin, PlayCard
 from game.content.message import Message
 from game.match.bot_pool import BotAnswer, BotRequest, BotRunner
-from game.match.session import HINT_LEVEL, Hint, Session
+from game.match.session import HINT_LEVEL, BotHint, Session
 from game.store import Bot, Human, MatchSetup, Player, Store
 from tests.game.scenes.rig import SilentBots, seats
 
@@ -238,7 +238,7 @@ def test_a_hint_is_what_a_strong_player_would_do_with_the_same_view(store: Store
     assert request.view == session.match.view(0)
     card = some_card(session, 0)
     bots.answer(request, card.text)
-    assert session.poll() == Hint(0, card)
+    assert session.poll() == BotHint(0, card)
 
 
 def test_a_hint_that_comes_after_the_move_is_dropped(store: Store, bots: SlowBots) -> None:
@@ -345,7 +345,7 @@ def test_a_secret_decision_of_another_makes_no_thought_stale(store: Store, bots:
     assert len(bots.asked) == 4
     assert bots.dropped == []
     bots.answer(bots.asked[3], "bid 1")
-    assert session.poll() == Hint(0, Bid(1))
+    assert session.poll() == BotHint(0, Bid(1))
 
 
 def test_answers_that_came_together_are_carried_out_one_after_the_other(store: Store, bots: SlowBots) -> None:

@@ -27,8 +27,7 @@ class HandsState(Protocol):
 
 S = TypeVar("S")
 H = TypeVar("H", bound=HandsState)
-T = TypeVar("T", bound=TableScene)
-Scenario: TypeAlias = Callable[[Driver, T], Iterator[None]]
+Scenario: TypeAlias = Callable[[Driver, TableScene], Iterator[None]]
 """Does things at the table; a picture is taken wherever it yields."""
 
 
@@ -44,10 +43,10 @@ def like(game: Game[H, Any, Any], state: H, seat: Seat | None) -> H:
 
 
 def film(
-    rig: Rig[S, T],
+    rig: Rig[S],
     drive: Drive,
     state: S,
-    scenario: Scenario[T],
+    scenario: Scenario,
     people: Sequence[Seat] = (0,),
     animation: str = "normal",
 ) -> list[str]:
@@ -62,10 +61,10 @@ def film(
 
 
 def assert_same_pictures(
-    rig: Rig[S, T],
+    rig: Rig[S],
     drive: Drive,
     states: tuple[S, S],
-    scenario: Scenario[T],
+    scenario: Scenario,
     people: Sequence[Seat] = (0,),
     animation: str = "normal",
 ) -> None:
@@ -77,10 +76,10 @@ def assert_same_pictures(
 
 
 def assert_nothing_shows(
-    rig: Rig[H, T],
+    rig: Rig[H],
     drive: Drive,
     state: H,
-    scenario: Scenario[T],
+    scenario: Scenario,
     *,
     people: Sequence[Seat] = (0,),
     viewer: Seat | None = 0,

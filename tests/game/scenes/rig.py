@@ -16,7 +16,6 @@ from engine.match import Match, Setup, Step
 from game.app import LONGEST_STEP, App
 from game.match.bot_pool import BotAnswer, BotRequest, BotRunner
 from game.match.session import Session
-from game.scenes.tables import open_match
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.curtain import HOLD
 from game.table.scene import TableScene
@@ -31,7 +30,6 @@ CHARACTERS = ("sora", "kai", "noa", "mika")
 NO_OPTIONS: Options = MappingProxyType({})
 
 S = TypeVar("S")
-T = TypeVar("T", bound=TableScene)
 
 
 # -- bots --------------------------------------------------------------------------------------------
@@ -122,6 +120,18 @@ def stored(driver: Driver, table: TableScene) -> list[str]:
     return [f"{action.seat} {action.text}" for action in found.actions]
 
 
+def selected(table: TableScene) -> str | None:
+    """The name of the piece that was chosen by a click."""
+    piece = table.hand.draft.selected
+    return piece.name if piece is not None else None
+
+
+def held(table: TableScene) -> str | None:
+    """The name of the piece that follows the pointer."""
+    piece = table.stage.held
+    return piece.name if piece is not None else None
+
+
 # -- the tables of a game ----------------------------------------------------------------------------
 
 
@@ -133,30 +143,28 @@ class LaidMatch(Match):
         self.opening = (Step(state, (deal,)),)
 
 
-class Rig(Generic[S, T]):
+class Rig(Generic[S]):
     """Opens the tables of a game: `laid` makes the match of a state, `people` are there unless others are."""
 
     def __init__(
         self,
         game: str,
-        kind: type[T],
         laid: Callable[[S], LaidMatch],
         seating: Seating = seats,
         people: Sequence[Seat] = (0,),
     ) -> None:
         self.game = registry.game(game)
-        self.kind = kind
         self._laid = laid
         self._seating = seating
         self._people = people
 
-    def sit_down(self, driver: Driver, state: S, people: Sequence[Seat] | None = None) -> T:
+    def sit_down(self, driver: Driver, state: S, people: Sequence[Seat] | None = None) -> TableScene:
         """Open the table with this state dealt; bots are those of the program."""
         app, match = driver.app, self._laid(state)
         players = self._players(people, match.setup.seats)
         setup = MatchSetup(self.game.name, match.options, players, match.setup.first)
         match_id = app.store.create_match(setup, match.setup.seed)
-        open_match(app, Session(app.store, app.bots, match_id, setup, match))
+        app.navigation.open_match(Session(app.store, app.bots, match_id, setup, match))
         return self.table_of(app)
 
     def start(
@@ -167,16 +175,16 @@ class Rig(Generic[S, T]):
         *,
         seed: int = 5,
         first: Seat | None = 0,
-    ) -> T:
+    ) -> TableScene:
         """Open the table of a new match with a real deal."""
         app, chosen = driver.app, complete(self.game, options)
         setup = MatchSetup(self.game.name, chosen, self._players(people, self.game.seats(chosen)), first)
-        open_match(app, Session.start(app.store, app.bots, setup, seed))
+        app.navigation.open_match(Session.start(app.store, app.bots, setup, seed))
         return self.table_of(app)
 
-    def table_of(self, app: App) -> T:
+    def table_of(self, app: App) -> TableScene:
         """The table on the stack."""
-        return next(scene for scene in app.scenes.stack if isinstance(scene, self.kind))
+        return next(scene for scene in app.scenes.stack if isinstance(scene, TableScene))
 
     def at_table(
         self,
@@ -186,7 +194,7 @@ class Rig(Generic[S, T]):
         people: Sequence[Seat] | None = None,
         bots: BotRunner | None = None,
         **program: Any,
-    ) -> tuple[Driver, T]:
+    ) -> tuple[Driver, TableScene]:
         """A table where the first person is to act, with bots that say these answers and then no more."""
         program = {"size": (960, 540), "animation": "off"} | program
         driver = drive(bots=bots or ScriptedBots(*answers), **program)
@@ -199,7 +207,7 @@ class Rig(Generic[S, T]):
             ready(driver, table)
         return driver, table
 
-    def assert_the_same_after_leaving(self, driver: Driver, table: T) -> None:
+    def assert_the_same_after_leaving(self, driver: Driver, table: TableScene) -> None:
         """Leave a match in the middle and go on with it from the title: nothing is different."""
         ready(driver, table)
         before, state, picture = played(table), table.session.match.state, driver.texts()

@@ -278,7 +278,7 @@ def test_the_rules_of_this_game_are_a_key_away(drive: Drive) -> None:
 def test_the_lesson_begins_at_the_table(drive: Drive) -> None:
     player = at_setup(drive)
     player.click("lesson")
-    assert player.scene_name == "DualisTable"
+    assert player.scene_name == "TableScene"
     assert player.app.store.open_matches() == []
 
 

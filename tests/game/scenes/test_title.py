@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from engine import registry
+from game.games import scenes_of
 from game.match.session import Session
-from game.scenes.tables import TABLES, playable
 from game.scenes.title import TitleScene
 from game.scenes.title.scene import GAMES
 from game.store import Bot, Human, MatchSetup, Store
@@ -46,16 +46,16 @@ def test_every_game_has_a_card(drive: Drive) -> None:
     assert player.names("game.") == [f"game.{game}" for game in GAMES]
 
 
-def test_every_table_belongs_to_a_game_that_the_engine_knows_and_the_title_shows() -> None:
-    assert set(TABLES) <= set(registry.GAMES) & set(GAMES)
-    assert {game for game in GAMES if playable(game)} == set(TABLES)
+def test_the_title_shows_every_game_that_the_engine_knows_and_each_has_a_table() -> None:
+    assert list(GAMES) == list(registry.GAMES)
+    assert [scenes_of(game).game for game in GAMES] == list(GAMES)
 
 
 def test_two_clicks_lead_from_the_title_into_a_match(drive: Drive) -> None:
     player = at_title(drive)
     player.click("game.dualis")
     player.click("play")
-    assert player.scene_name == "DualisTable"
+    assert player.scene_name == "TableScene"
     assert len(player.app.store.open_matches()) == 1
 
 
@@ -63,18 +63,7 @@ def test_two_presses_of_enter_lead_into_a_match_as_well(drive: Drive) -> None:
     player = at_title(drive)
     player.key("enter")
     player.key("enter")
-    assert player.scene_name == "DualisTable"
-
-
-def test_a_game_that_has_no_table_yet_says_so_and_stays_closed(
-    drive: Drive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(TABLES, "duos")
-    player = at_title(drive)
-    player.click("game.duos")
-    assert player.scene_name == "TitleScene"
-    assert player.app.toasts.text == player.app.t("title.not_yet", game=player.find("game.duos").label)
-    assert player.reads(player.app.t("title.coming"))
+    assert player.scene_name == "TableScene"
 
 
 # -- going on ------------------------------------------------------------------------------------
@@ -90,7 +79,7 @@ def test_the_open_match_is_named_and_has_the_keyboard(drive: Drive) -> None:
     player = at_title(drive, match=True)
     assert player.find("continue").label == "Continue: Duālis vs Kai, Noa and Sora"
     player.key("enter")
-    assert player.scene_name == "DualisTable"
+    assert player.scene_name == "TableScene"
 
 
 def test_continuing_gives_the_state_that_was_left(drive: Drive) -> None:

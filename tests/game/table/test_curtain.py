@@ -41,7 +41,7 @@ def test_it_opens_when_the_button_is_held_long_enough(drive: Drive) -> None:
     driver.wait(HOLD - 0.1)
     assert driver.scene_name == "CurtainScene"
     driver.wait(0.2)
-    assert driver.scene_name == "DualisTable"
+    assert driver.scene_name == "TableScene"
     assert driver.see(NINE)
 
 
@@ -68,7 +68,7 @@ def test_enter_opens_it_too(drive: Drive, key: str) -> None:
     driver = behind_curtain(drive)
     driver.key(key)
     driver.wait(HOLD + 0.1)
-    assert driver.scene_name == "DualisTable"
+    assert driver.scene_name == "TableScene"
 
 
 def test_leaving_the_window_while_it_opens_keeps_it_closed(drive: Drive) -> None:
@@ -107,13 +107,13 @@ def test_the_match_can_be_left_from_the_curtain(drive: Drive) -> None:
 
 def test_it_falls_between_two_people_and_the_next_one_sits_at_the_bottom(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), people=(0, 1))
-    assert table.bottom == 0
+    assert table.viewer.bottom == 0
     driver.drag_to(NINE, DROP)
     driver.wait_for("reveal")
     assert driver.reads("Pass to Ben")
     open_curtain(driver)
     ready(driver, table)
-    assert table.bottom == 1
+    assert table.viewer.bottom == 1
     assert driver.see("card S4B")
     assert not driver.see("card S3R")
 
@@ -122,8 +122,8 @@ def test_it_does_not_fall_for_a_person_who_acts_twice(drive: Drive) -> None:
     driver, table = at_table(drive, follow("S4B", "S2B", "S5R"), people=(0, 1))
     driver.drag_to("card S12R", DROP)  # wins, and leads again
     ready(driver, table)
-    assert driver.scene_name == "DualisTable"
-    assert table.viewer == 0
+    assert driver.scene_name == "TableScene"
+    assert table.viewer.seat == 0
 
 
 def test_with_one_person_no_curtain_ever_shows(drive: Drive) -> None:
@@ -157,7 +157,7 @@ def test_it_covers_the_hand_while_a_bot_is_to_play(drive: Drive) -> None:
     driver.drag_to(NINE, DROP)
     driver.wait(0.5)
     driver.lose_focus()
-    assert table.viewer is None
+    assert table.viewer.seat is None
     assert driver.names("card") == []
     assert not any(name.startswith("card") for name in table.stage.names if name != NINE)
 
@@ -169,7 +169,7 @@ def test_it_covers_the_hand_while_cards_fly(drive: Drive) -> None:
     driver.drag_to("card S12R", DROP)
     assert table.showing
     driver.lose_focus()
-    assert table.viewer is None
+    assert table.viewer.seat is None
     assert driver.names("card") == []
     assert len(table.view.table.trick) == 4  # it is still the step that was being shown
     driver.wait_for("reveal")
@@ -209,7 +209,7 @@ def test_what_was_said_to_one_person_is_gone_before_the_next_one_looks(drive: Dr
     said = driver.app.toasts.text
     assert said
     assert driver.reads(said)
-    if table.selected:
+    if table.hand.draft.pending:
         driver.key("esc")
     driver.drag_to(NINE, DROP)
     driver.wait_for("reveal")

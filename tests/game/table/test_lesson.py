@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from engine import registry
 from engine.match import Match
 from engine.rng import Rng, StackedRng
 from game.content.i18n import LANGUAGES, Texts
 from game.content.lesson import has_lesson, load_lesson
-from game.scenes.dois.scene import DoisTable
-from game.scenes.duos.scene import DuosTable
-from game.scenes.tables import TABLES, open_lesson
 from game.table.scene import TableScene
 from tests.apps import close_app, make_app
 from tests.driver import Driver
 
-LESSONS = [game for game in TABLES if has_lesson(game)]
+LESSONS = [game for game in registry.GAMES if has_lesson(game)]
 
 
 def start(lang: str, game: str, animation: str = "fast") -> tuple[Driver, TableScene]:
     app = make_app(lang, animation=animation)
-    open_lesson(app, game)
+    app.navigation.open_lesson(game)
     table = app.scenes.top
     assert isinstance(table, TableScene)
     return Driver(app), table
@@ -28,8 +26,8 @@ def start(lang: str, game: str, animation: str = "fast") -> tuple[Driver, TableS
 
 def reach_words(driver: Driver, table: TableScene) -> None:
     """Wait until the teacher says something, or the table is covered."""
-    assert table.teacher is not None
-    teacher = table.teacher
+    assert table.chrome.teacher is not None
+    teacher = table.chrome.teacher
     driver.wait_until(lambda: not table.on_top or (not table.showing and bool(teacher.text)))
     driver.wait(0.3)
 
@@ -72,7 +70,7 @@ def do_duos(driver: Driver, action: str) -> None:
     pairs = action.split(" ")
     for picture in action.replace("+", " ").split(" "):
         table = driver.scene
-        assert isinstance(table, DuosTable)
+        assert isinstance(table, TableScene)
         assert table.own is not None
         if table.own.on(picture) is None:
             driver.click(f"picture {picture}")
@@ -84,8 +82,8 @@ def do_duos(driver: Driver, action: str) -> None:
 DO = {"dualis": do_dualis, "duality": do_duality, "dois": do_dois, "duos": do_duos}
 
 
-def test_every_game_with_a_table_has_a_lesson() -> None:
-    assert sorted(TABLES) == sorted(LESSONS)
+def test_every_game_has_a_lesson() -> None:
+    assert sorted(registry.GAMES) == sorted(LESSONS)
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -105,7 +103,7 @@ def test_the_lesson_has_words_for_every_step(game: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lesson_is_played_by_doing_what_it_says(game: str, lang: str) -> None:
     driver, table = start(lang, game)
-    teacher = table.teacher
+    teacher = table.chrome.teacher
     assert teacher is not None
     seen = []
     while teacher.step is not None:
@@ -114,7 +112,9 @@ def test_the_lesson_is_played_by_doing_what_it_says(game: str, lang: str) -> Non
         assert step is not None
         seen.append(step.id)
         for name in step.point:
-            assert name in driver.names() or name in table.landmarks(), f"{name} is not on the table"
+            assert name in driver.names() or name in table.game.landmarks(table.state), (
+                f"{name} is not on the table"
+            )
         if step.do:
             DO[game](driver, step.do[0])
         else:
@@ -125,7 +125,7 @@ def test_the_lesson_is_played_by_doing_what_it_says(game: str, lang: str) -> Non
 
 def test_the_words_leave_the_button_free_that_confirms() -> None:
     driver, table = start("en", "dois")
-    teacher = table.teacher
+    teacher = table.chrome.teacher
     assert teacher is not None
     while teacher.step is not None and not teacher.step.do:
         reach_words(driver, table)
@@ -139,15 +139,15 @@ def test_the_words_leave_the_button_free_that_confirms() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_words_about_dois_never_hide_trump_or_lead(lang: str) -> None:
     driver, table = start(lang, "dois")
-    teacher = table.teacher
-    assert isinstance(table, DoisTable)
+    teacher = table.chrome.teacher
+    assert isinstance(table, TableScene)
     assert teacher is not None
     while teacher.step is not None:
         reach_words(driver, table)
         step = teacher.step
         words = driver.find("lesson").rect
         kept = {"trump", *step.point} | ({"lead"} if table.view.table.trick else set())
-        for name, place in table.landmarks().items():
+        for name, place in table.game.landmarks(table.state).items():
             if name in kept:
                 common = words.clip(place)
                 assert common.width * common.height == 0, (step.id, name)
@@ -160,10 +160,10 @@ def test_the_words_about_dois_never_hide_trump_or_lead(lang: str) -> None:
 
 def test_after_the_words_the_table_of_dois_says_what_may_be_played() -> None:
     driver, table = start("en", "dois")
-    assert table.teacher is not None
-    while table.teacher.step is not None:
+    assert table.chrome.teacher is not None
+    while table.chrome.teacher.step is not None:
         reach_words(driver, table)
-        step = table.teacher.step
+        step = table.chrome.teacher.step
         if step.do:
             do_dois(driver, step.do[0])
         else:
@@ -175,7 +175,11 @@ def test_after_the_words_the_table_of_dois_says_what_may_be_played() -> None:
 
 def test_another_move_than_the_one_taught_is_refused_in_words() -> None:
     driver, table = start("en", "dualis")
-    while table.teacher is not None and table.teacher.step is not None and not table.teacher.step.do:
+    while (
+        table.chrome.teacher is not None
+        and table.chrome.teacher.step is not None
+        and not table.chrome.teacher.step.do
+    ):
         reach_words(driver, table)
         driver.click("lesson next")
     reach_words(driver, table)
@@ -196,7 +200,7 @@ def test_the_lesson_can_be_left_at_any_time_and_nothing_is_kept() -> None:
 
 def test_after_the_last_step_the_round_is_played_freely_and_ends_the_lesson() -> None:
     driver, table = start("en", "dualis", animation="off")
-    teacher = table.teacher
+    teacher = table.chrome.teacher
     assert teacher is not None
 
     def something_to_do() -> bool:

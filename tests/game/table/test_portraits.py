@@ -17,7 +17,6 @@ from game.match.players import player_character
 from game.match.session import Session
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
-from game.scenes.tables import open_match
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.portrait import Disc, draw_portrait
 from game.table.portrait_art import FACES
@@ -82,7 +81,7 @@ def sit_down(driver: Driver, game: str) -> TableScene:
         for seat in range(registry.game(game).seats(options))
     ]
     setup = MatchSetup(game, options, tuple(players), None)
-    open_match(driver.app, Session.start(driver.app.store, driver.app.bots, setup, seed=3))
+    driver.app.navigation.open_match(Session.start(driver.app.store, driver.app.bots, setup, seed=3))
     driver.app.frame(FRAME)
     table = driver.scene
     assert isinstance(table, TableScene)
@@ -159,8 +158,8 @@ def test_on_the_results_one_sees_who_played(drive: Drive, plain_faces: None) -> 
     while table.session.outcome is None:
         seat = min(table.session.match.to_act)
         table.session.play(seat, next(iter(table.session.match.legal(seat))))
-    table._see_now()
-    table.open_results()
+    table.presenter.look_at_now()
+    table.chrome.open_results()
     assert isinstance(driver.scene, ResultsScene)
     pane = driver.app.viewport.rect(driver.find("pane").rect)
     assert seen(driver.screenshot().subsurface(pane)) == bots_of(table)

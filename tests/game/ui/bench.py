@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from game.app import App
 from game.ui.screen import Screen
-from game.ui.scrolling import ScrollingScreen
+from game.ui.scroll import ScrollModel
 from game.ui.widget import Widget
 from tests.driver import Driver
 
 
-class Bench(ScrollingScreen):
+class Bench(Screen):
     """Holds whatever widgets a test lays out."""
 
     def __init__(self, app: App, lay_out: Callable[[Bench], list[Widget]]) -> None:
         super().__init__(app)
+        self.scroll = self.scrolls(ScrollModel())
         self._lay_out = lay_out
 
     def build(self) -> list[Widget]:

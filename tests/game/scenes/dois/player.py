@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.dois.model import Bid, DoisAction, PlayBoth
-from game.scenes.dois.scene import DoisTable
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.dois.rig import DROP, table_of
 from tests.game.scenes.player import TablePlayer
 from tests.game.scenes.rig import hurry
 
 
-class EventPlayer(TablePlayer[DoisTable]):
+class EventPlayer(TablePlayer[TableScene]):
     """Plays Dois at random."""
 
     summary = "HandSummary"

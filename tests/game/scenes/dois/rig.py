@@ -8,7 +8,6 @@ from engine.core import OptionValue
 from engine.dois.events import Dealt
 from engine.dois.model import State, Variant
 from engine.match import Setup
-from game.scenes.dois.scene import DoisTable
 from tests.engine.dois.tables import before_bids, lay, play
 from tests.game.scenes.rig import LaidMatch, Rig
 
@@ -43,7 +42,7 @@ def options_of(variant: Variant) -> dict[str, OptionValue]:
     }
 
 
-RIG = Rig("dois", DoisTable, laid_match)
+RIG = Rig("dois", laid_match)
 sit_down = RIG.sit_down
 start = RIG.start
 table_of = RIG.table_of

@@ -7,8 +7,8 @@ import pytest
 from engine.bots.levels import QUICKEST
 from game.content.i18n import LANGUAGES, Texts
 from game.match.bot_pool import InlineBots
-from game.scenes.dois.scene import DoisTable
 from game.scenes.dois.words import Words
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.dois.tables import lay, play
 from tests.game.scenes.dois.player import EventPlayer
@@ -206,7 +206,7 @@ def test_a_refusal_is_not_said_any_longer_once_something_else_is_played(drive: D
     assert not driver.reads("You show Leaf already")
 
 
-def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, DoisTable]:
+def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, TableScene]:
     """Mika leads Leaf, and Ada, who holds this hand, is next."""
     hands = (hand, "leaf 3", "leaf 4", "leaf 7")
     state = lay(*hands, shows=(shows, *SHOWS[1:]), leader=3, bids=(2, 3, 1, 4))

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.scenes.dois.layout import LEAD, LEAD_SIZE
-from game.scenes.dois.scene import DoisTable
-from game.table.pieces import rect_around
+from game.table.piece_widgets import rect_around
+from game.table.scene import TableScene
 from game.ui.screen import Scene
 from tests.game.scenes.dois.moments import MOMENTS, bots
 from tests.game.scenes.fit import leaving, misfits, overlapping
@@ -19,7 +19,7 @@ from tests.game.ui.fitting import CASES
 FIT_CASES = [case for case in CASES if case.text_size != 125]
 
 
-def solid(table: DoisTable) -> Iterator[tuple[str, pygame.FRect]]:
+def solid(table: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     """What must not lie on anything else: plates, panels, buttons, piles, the bids or the lead."""
     face = table.face
     for seat, (_, rect) in enumerate(face.plates):
@@ -39,7 +39,7 @@ def solid(table: DoisTable) -> Iterator[tuple[str, pygame.FRect]]:
 
 def crowded(scene: Scene) -> Iterator[str]:
     """Solid things that lie on each other or leave the table."""
-    if not isinstance(scene, DoisTable):
+    if not isinstance(scene, TableScene):
         return
     things = list(solid(scene))
     yield from leaving(things)

@@ -12,7 +12,7 @@ import pytest
 
 from engine.dois.model import Phase, State
 from engine.match import Match, Setup
-from game.scenes.dois.scene import DoisTable
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.dois.tables import GAME
 from tests.game.scenes.dois.rig import DROP, RIG, bidding, sit_down
@@ -52,11 +52,11 @@ def turn_of_seat_0(players: int = 4) -> State:
 # -- scenarios ---------------------------------------------------------------------------------------
 
 
-def the_deal(driver: Driver, table: DoisTable) -> Iterator[None]:
+def the_deal(driver: Driver, table: TableScene) -> Iterator[None]:
     yield from every_frame(driver, 1.4, step=12)
 
 
-def a_drag(driver: Driver, table: DoisTable) -> Iterator[None]:
+def a_drag(driver: Driver, table: TableScene) -> Iterator[None]:
     ready(driver, table)
     name = next(one for one in driver.names("card") if table.refusal_text(one) is None)
     driver.grab(name)
@@ -68,7 +68,7 @@ def a_drag(driver: Driver, table: DoisTable) -> Iterator[None]:
         yield
 
 
-def behind_the_curtain(driver: Driver, table: DoisTable) -> Iterator[None]:
+def behind_the_curtain(driver: Driver, table: TableScene) -> Iterator[None]:
     driver.wait_for("reveal")
     yield
     driver.key("esc")
@@ -78,7 +78,7 @@ def behind_the_curtain(driver: Driver, table: DoisTable) -> Iterator[None]:
 @pytest.mark.parametrize("scenario", [the_deal, at_rest])
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_deal_shows_nothing_of_other_hands(
-    drive: Drive, scenario: Scenario[DoisTable], players: int
+    drive: Drive, scenario: Scenario[TableScene], players: int
 ) -> None:
     assert_nothing_shows(RIG, drive, deal(players=players), scenario)
 
@@ -117,7 +117,7 @@ def test_a_bid_that_is_face_down_does_not_show(drive: Drive) -> None:
     assert_same_pictures(RIG, drive, states, at_rest)
 
 
-def the_second_person_bids(driver: Driver, table: DoisTable) -> Iterator[None]:
+def the_second_person_bids(driver: Driver, table: TableScene) -> Iterator[None]:
     driver.wait_for("reveal")
     open_curtain(driver)
     ready(driver, table)

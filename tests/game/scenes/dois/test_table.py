@@ -109,7 +109,7 @@ def test_the_first_key_shows_all_numbers_and_the_second_goes_on(drive: Drive) ->
     assert driver.reads("Bid made")
     assert driver.scene_name == "HandSummary"
     driver.key("space")
-    assert driver.scene_name == "DoisTable"
+    assert driver.scene_name == "TableScene"
 
 
 def test_the_end_of_the_match_shows_who_won_and_opens_the_sheet_again(drive: Drive) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.dualis.model import Colour, DualisAction, GiveCoin, PlayCard
-from game.scenes.dualis.layout import PIVOT
-from game.scenes.dualis.placing import OWN_COIN, card_name, coin_name
-from game.scenes.dualis.scene import DualisTable
+from game.scenes.dualis.geometry import PIVOT
+from game.scenes.dualis.pieces import CardPiece, CoinPiece, OwnCoin
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.dualis.rig import table_of
 from tests.game.scenes.player import TablePlayer
@@ -17,7 +17,7 @@ DROP = (640.0, 430.0)
 AWAY = (640.0, 60.0)
 
 
-class EventPlayer(TablePlayer[DualisTable]):
+class EventPlayer(TablePlayer[TableScene]):
     """Plays Duālis at random, and likes coins."""
 
     summary = "RoundSummary"
@@ -29,8 +29,8 @@ class EventPlayer(TablePlayer[DualisTable]):
         )
 
     def choose(self) -> DualisAction:
-        assert self.table.viewer is not None
-        actions = self.table.session.match.legal(self.table.viewer)
+        assert self.table.viewer.seat is not None
+        actions = self.table.session.match.legal(self.table.viewer.seat)
         plays = [action for action in actions if isinstance(action, PlayCard)]
         if GiveCoin() in actions and self.chance.random() < 0.1 and not self.keys_only:
             return GiveCoin()
@@ -42,14 +42,14 @@ class EventPlayer(TablePlayer[DualisTable]):
     def carry_out(self, action: DualisAction) -> None:
         if isinstance(action, GiveCoin):
             self.moves["give"] += 1
-            self.driver.drag(OWN_COIN, "zone partner")
+            self.driver.drag(OwnCoin().name, "zone partner")
             return
         way = self.chance.choice(self._ways)
         self.moves[way.__name__] += 1
         way(action)
 
     def by_drag(self, action: PlayCard) -> None:
-        name = card_name(action.card)
+        name = CardPiece(action.card).name
         if action.coin:
             if self.chance.random() < 0.5:
                 self.driver.drag_to(name, PIVOT)
@@ -58,14 +58,14 @@ class EventPlayer(TablePlayer[DualisTable]):
         self.driver.drag_to(name, DROP)
 
     def by_clicks(self, action: PlayCard) -> None:
-        name = card_name(action.card)
+        name = CardPiece(action.card).name
         self.driver.click(name)
         if action.coin:
             self.driver.click("coin")
         self.driver.click_at((640, 500))
 
     def by_two_clicks_on_the_card(self, action: PlayCard) -> None:
-        name = card_name(action.card)
+        name = CardPiece(action.card).name
         if action.coin:
             self.driver.click(self.coin_for(action.card.colour.other))
         self.driver.click(name)
@@ -73,7 +73,7 @@ class EventPlayer(TablePlayer[DualisTable]):
         self.driver.move(AWAY)
 
     def by_keys(self, action: PlayCard) -> None:
-        self.focus(card_name(action.card))
+        self.focus(CardPiece(action.card).name)
         if action.coin:
             self.driver.key("c")
             self.driver.key("enter")
@@ -82,4 +82,4 @@ class EventPlayer(TablePlayer[DualisTable]):
 
     def coin_for(self, colour: Colour) -> str:
         """The coin of a colour that can be taken from the balance."""
-        return coin_name(colour, self.table.view.table.centre.of(colour) - 1)
+        return CoinPiece(colour, self.table.view.table.centre.of(colour) - 1).name

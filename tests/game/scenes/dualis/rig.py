@@ -5,11 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import OptionValue
+from engine.dualis.cards import Card
 from engine.dualis.model import Dealt, State, Variant
+from engine.dualis.rules import Preview
 from engine.match import Setup
-from game.scenes.dualis.scene import DualisTable
+from game.scenes.dualis.hud import Hud
+from game.scenes.dualis.table import DualisTable
+from game.scenes.dualis.touch import DualisDraft
+from game.table.scene import TableScene
 from tests.engine.dualis.tables import lay, play
 from tests.game.scenes.rig import LaidMatch, Rig
+
+
+def hud(table: TableScene) -> Hud:
+    """The words and places of what is on the table."""
+    assert isinstance(table.game, DualisTable)
+    return table.game.hud(table.state)
+
+
+def staged(table: TableScene) -> Card | None:
+    """The card of the hand on which a coin has been put."""
+    assert isinstance(table.hand.draft, DualisDraft)
+    return table.hand.draft.staged
+
+
+def preview(table: TableScene) -> Preview | None:
+    """What the held card would make of the table."""
+    assert isinstance(table.game, DualisTable)
+    return table.game.preview(table.state)
+
+
+def legal_cards(table: TableScene) -> frozenset[Card]:
+    """The cards that may be played now."""
+    assert isinstance(table.game, DualisTable)
+    return table.game.legal_cards(table.state)
+
 
 HANDS = (
     "S3R S9B S12R M2B M7R",
@@ -37,7 +67,7 @@ def options_of(variant: Variant) -> dict[str, OptionValue]:
     }
 
 
-RIG = Rig("dualis", DualisTable, laid_match)
+RIG = Rig("dualis", laid_match)
 sit_down = RIG.sit_down
 start = RIG.start
 table_of = RIG.table_of

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.dualis.scene import DualisTable
+from game.scenes.dualis.pieces import CardPiece
+from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.engine.dualis.tables import lay
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import at_table, follow, lead, start, table_of
+from tests.game.scenes.dualis.rig import at_table, follow, lead, legal_cards, start, table_of
 from tests.game.scenes.rig import Drive, played
 
 NINE = "card S9B"
@@ -33,7 +34,7 @@ def test_a_card_in_the_hand_goes_back_when_another_scene_opens(drive: Drive, key
     driver.release()
     driver.key("esc")
     assert driver.scene is table
-    assert (table.grip, table.stage.held) == (None, None)
+    assert (table.hand.interaction.drag, table.stage.held) == (None, None)
     driver.move(DROP)
     driver.settle()
     assert played(table) == []
@@ -59,7 +60,7 @@ def test_undo_with_a_card_in_the_hand_only_puts_it_back(drive: Drive) -> None:
     hold(driver)
     driver.key("ctrl+z")
     driver.release()
-    assert table.grip is None
+    assert table.hand.interaction.drag is None
     assert played(table) == ["0 give"]
 
 
@@ -96,7 +97,7 @@ def test_a_card_in_the_hand_stays_there_through_every_size_and_full_screen(drive
     for size in SIZES:
         driver.resize(*size)
         driver.move(DROP)
-        spot = table.stage.spot(NINE)
+        spot = table.stage.find(NINE)
         assert spot is not None
         assert abs(spot.x - DROP[0]) < 60
         assert abs(spot.y - DROP[1]) < 120
@@ -113,13 +114,13 @@ def test_sizes_languages_and_text_sizes_may_change_while_cards_fly(drive: Drive)
     assert restless.view == still.view
 
 
-def _after_a_trick(drive: Drive, *, disturb: bool) -> DualisTable:
+def _after_a_trick(drive: Drive, *, disturb: bool) -> TableScene:
     driver = drive(size=(960, 540), animation="normal")
     table = start(driver)
     frames = 0
     while len(table.view.table.done) < 2:
         if table.interactive:
-            card = next(name for name in driver.names("card ") if table.refusal_text(name) is None)
+            card = CardPiece(min(legal_cards(table), key=str)).name
             driver.drag_to(card, DROP)
         driver.app.frame(FRAME)
         frames += 1
@@ -240,7 +241,7 @@ def test_a_coin_is_taken_and_handed_over_with_the_keys_alone(drive: Drive) -> No
     assert played(table) == ["0 give", "0 S9B+"]
 
 
-def go_to(driver: Driver, table: DualisTable, name: str) -> None:
+def go_to(driver: Driver, table: TableScene, name: str) -> None:
     """Press Tab until the keyboard stands on a thing."""
     for _ in range(60):
         if table.focused == name:

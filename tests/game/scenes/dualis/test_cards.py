@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.input import Point
-from game.scenes.dualis.layout import TABLE
-from game.table.drag import DRAG_AFTER
+from game.scenes.dualis.geometry import TABLE
+from game.table.interaction import DRAG_AFTER
+from game.table.piece_widgets import PieceWidget
 from tests.driver import Driver
 from tests.engine.dualis.tables import lay, play
 from tests.game.scenes.dualis.player import DROP, EventPlayer
-from tests.game.scenes.dualis.rig import at_table, follow, lead
-from tests.game.scenes.rig import Drive, SilentBots, played
+from tests.game.scenes.dualis.rig import at_table, follow, lead, legal_cards, staged
+from tests.game.scenes.rig import Drive, SilentBots, held, played, selected
 
 NINE, ILLEGAL = "card S9B", "card M7R"
 
@@ -32,25 +35,25 @@ def nudge(driver: Driver, name: str, by: float) -> Point:
 def test_a_card_is_dragged_only_after_four_pixels(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), size=(1280, 720))
     nudge(driver, NINE, DRAG_AFTER - 1)
-    assert table.grip is not None
-    assert not table.grip.dragging
+    assert table.hand.interaction.drag is not None
+    assert not table.hand.interaction.drag.moving
     nudge(driver, NINE, DRAG_AFTER + 1)
-    assert table.grip.dragging
-    assert table.stage.held == NINE
+    assert table.hand.interaction.drag.moving
+    assert held(table) == NINE
 
 
 def test_four_pixels_are_those_of_the_layout_in_a_large_window(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), size=(2560, 1440))
     nudge(driver, NINE, DRAG_AFTER - 1)  # six pixels of the window
-    assert table.grip is not None
-    assert not table.grip.dragging
+    assert table.hand.interaction.drag is not None
+    assert not table.hand.interaction.drag.moving
 
 
 def test_a_press_that_hardly_moves_is_a_click(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), size=(1280, 720))
     nudge(driver, NINE, DRAG_AFTER - 1)
     driver.release()
-    assert table.selected == NINE
+    assert selected(table) == NINE
     assert played(table) == []
 
 
@@ -58,10 +61,10 @@ def test_the_held_card_follows_the_pointer_a_little_larger(drive: Drive) -> None
     driver, table = at_table(drive, lead(), size=(1280, 720))
     x, y = driver.point_on(NINE)
     driver.grab(NINE)
-    start = table.stage.spot(NINE)
+    start = table.stage.find(NINE)
     assert start is not None
     driver.carry((x + 30, y - 200))
-    spot = table.stage.spot(NINE)
+    spot = table.stage.find(NINE)
     assert spot is not None
     assert spot.point == pytest.approx((start.x + 30, start.y - 200), abs=1)
     assert spot.scale == pytest.approx(1.05)
@@ -71,7 +74,7 @@ def test_a_ghost_stays_where_the_held_card_came_from(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), size=(1280, 720))
     driver.move((640, 60))
     driver.settle()
-    home = table.stage.spot(NINE)
+    home = table.stage.find(NINE)
     assert home is not None
     corner = pygame.Rect(home.x - 40, home.y + 30, 30, 30)  # where only this card lies
     felt = corner.move(300 - corner.x, 0)
@@ -94,13 +97,13 @@ def test_a_card_dropped_on_the_table_is_played(drive: Drive) -> None:
 
 def test_a_card_dropped_elsewhere_goes_back_to_the_hand(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), animation="normal")
-    home = table.stage.spot(NINE)
+    home = table.stage.find(NINE)
     driver.drag_to(NINE, (150, 60))
     driver.wait(0.2)
     driver.move((640, 60))
     driver.settle()
     assert played(table) == []
-    assert table.stage.spot(NINE) == home
+    assert table.stage.find(NINE) == home
 
 
 def test_the_place_for_the_card_shows_while_it_is_held(drive: Drive) -> None:
@@ -118,7 +121,7 @@ def test_leaving_the_window_lets_the_card_go(drive: Drive) -> None:
     driver.carry(DROP)
     driver.lose_focus()
     driver.release()
-    assert table.grip is None
+    assert table.hand.interaction.drag is None
     assert played(table) == []
     assert driver.see(NINE)
 
@@ -128,7 +131,7 @@ def test_esc_puts_the_held_card_back_before_it_pauses(drive: Drive) -> None:
     driver.grab(NINE)
     driver.carry(DROP)
     driver.key("esc")
-    assert table.grip is None
+    assert table.hand.interaction.drag is None
     assert driver.scene is table
     driver.release()
     assert played(table) == []
@@ -156,7 +159,7 @@ def test_another_click_chooses_another_card(drive: Drive) -> None:
     driver, table = at_table(drive, lead())
     driver.click(NINE)
     driver.click("card S3R")
-    assert table.selected == "card S3R"
+    assert selected(table) == "card S3R"
     assert played(table) == []
 
 
@@ -168,7 +171,7 @@ def test_the_chosen_card_can_be_put_back(drive: Drive, way: str) -> None:
         driver.click_at(DROP, button=3)
     else:
         driver.key(way)
-    assert table.selected is None
+    assert table.hand.draft.selected is None
     assert driver.scene is table
     assert played(table) == []
 
@@ -181,7 +184,7 @@ def test_arrows_and_enter_choose_and_play_a_card(drive: Drive) -> None:
     player = EventPlayer(driver, seed=1, keys_only=True)
     player.focus(NINE)
     driver.key("enter")
-    assert table.selected == NINE
+    assert selected(table) == NINE
     driver.key("enter")
     assert played(table) == ["0 S9B"]
 
@@ -252,8 +255,8 @@ def test_an_illegal_card_is_refused_with_the_suit_to_follow_and_how_many_are_hel
     driver.wait(0.3)
     assert driver.reads("Follow Stars: you still hold 3.")
     assert played(table) == []
-    assert table.selected is None
-    assert table.staged is None
+    assert table.hand.draft.selected is None
+    assert staged(table) is None
 
 
 def test_of_one_card_it_says_one(drive: Drive) -> None:
@@ -270,12 +273,12 @@ def test_of_one_card_it_says_one(drive: Drive) -> None:
 
 def test_a_refused_card_shakes_and_lies_where_it_was(drive: Drive) -> None:
     driver, table = at_table(drive, follow("S5R"), animation="normal")
-    home = table.stage.spot(ILLEGAL)
+    home = table.stage.find(ILLEGAL)
     driver.drag_to(ILLEGAL, DROP)
     assert table.stage.moving
     driver.move((640, 60))
     driver.settle()
-    assert table.stage.spot(ILLEGAL) == home
+    assert table.stage.find(ILLEGAL) == home
 
 
 def test_without_the_suit_any_card_may_be_played(drive: Drive) -> None:
@@ -302,8 +305,25 @@ def test_when_it_is_not_the_own_turn_it_says_whose_it_is(drive: Drive, way: str)
 
 def test_a_dimmed_card_is_one_that_may_not_be_played(drive: Drive) -> None:
     _, table = at_table(drive, follow("S5R"))
-    assert sorted(map(str, table.legal_cards)) == ["S12R", "S3R", "S9B"]
-    stands = {name: spot.y for name in table.stage.names if (spot := table.stage.spot(name))}
-    level = {name: spot.y for name, spot in table.placing(raised=False).hand()}
+    assert sorted(map(str, legal_cards(table))) == ["S12R", "S3R", "S9B"]
+    stands = {name: spot.y for name in table.stage.names if (spot := table.stage.find(name))}
+    level = {widget.name: widget.spot.y for widget in table.widgets() if isinstance(widget, PieceWidget)}
     assert stands[NINE] < level[NINE]
     assert stands[ILLEGAL] == level[ILLEGAL]
+
+
+def test_a_drop_asks_the_rules_once(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, table = at_table(drive, follow("S5R"))
+    game, asked = table.session.match.game, list[str]()
+    check = game.check
+
+    def counted(state: Any, seat: int, action: Any) -> Any:
+        asked.append(action.text)
+        return check(state, seat, action)
+
+    driver.grab(NINE)
+    driver.move(DROP)
+    monkeypatch.setattr(game, "check", counted)
+    driver.release()
+    assert asked == ["S9B"]
+    assert played(table)[-1] == "0 S9B"

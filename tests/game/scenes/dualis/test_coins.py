@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.dualis.model import Colour
-from game.scenes.dualis.layout import PIVOT
-from game.scenes.dualis.placing import OWN_COIN, coin_name
-from game.scenes.dualis.scene import DualisTable
+from game.scenes.dualis.geometry import PIVOT
+from game.scenes.dualis.pieces import CoinPiece, OwnCoin
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.dualis.player import DROP, EventPlayer
-from tests.game.scenes.dualis.rig import at_table, follow, lead
+from tests.game.scenes.dualis.rig import at_table, follow, lead, preview, staged
 from tests.game.scenes.rig import Drive, played, stored
 
 NINE = "card S9B"
-RED, BLUE = coin_name(Colour.RED, 6), coin_name(Colour.BLUE, 6)
+RED, BLUE = CoinPiece(Colour.RED, 6).name, CoinPiece(Colour.BLUE, 6).name
 
 
 def take_red_coin(driver: Driver, way: str) -> None:
@@ -64,7 +64,7 @@ WAYS = [
 def test_a_coin_is_taken_and_played_with_the_card(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, lead())
     take_red_coin(driver, way)
-    assert str(table.staged) == "S9B"
+    assert str(staged(table)) == "S9B"
     assert played(table) == []
     driver.drag_to(NINE, DROP)
     assert played(table) == ["0 S9B+"]
@@ -82,9 +82,9 @@ def test_a_card_held_over_the_coins_shows_what_its_coin_would_do(drive: Drive) -
     driver, table = at_table(drive, lead())
     driver.grab(NINE)
     driver.carry(DROP)
-    without = table.preview()
+    without = preview(table)
     driver.carry(PIVOT)
-    with_coin = table.preview()
+    with_coin = preview(table)
     driver.key("escape")
     assert without is not None
     assert with_coin is not None
@@ -109,7 +109,7 @@ def test_the_coin_can_be_taken_back_before_playing(drive: Drive, way: str) -> No
     driver, table = at_table(drive, lead())
     driver.click(NINE)
     driver.key("c")
-    assert table.staged is not None
+    assert staged(table) is not None
     match way:
         case "right click":
             driver.click_at(DROP, button=3)
@@ -119,7 +119,7 @@ def test_the_coin_can_be_taken_back_before_playing(drive: Drive, way: str) -> No
             driver.click("card S3R")
         case _:
             driver.key(way)
-    assert table.staged is None
+    assert staged(table) is None
     assert driver.scene is table
     driver.move((640, 60))
     driver.drag_to(NINE, DROP)
@@ -132,12 +132,12 @@ def test_a_coin_on_a_card_that_was_dragged_and_let_go_can_still_be_put_back(driv
     driver.click(NINE)
     driver.key("c")
     driver.drag_to(NINE, (150, 60))
-    assert table.staged is not None
+    assert staged(table) is not None
     if way == "right click":
         driver.click_at(DROP, button=3)
     else:
         driver.key(way)
-    assert table.staged is None
+    assert staged(table) is None
     assert driver.scene is table
 
 
@@ -145,7 +145,7 @@ def test_a_coin_moves_to_the_card_that_is_given_one_next(drive: Drive) -> None:
     driver, table = at_table(drive, lead())
     driver.drag(RED, NINE)
     driver.drag(BLUE, "card S12R")
-    assert str(table.staged) == "S12R"
+    assert str(staged(table)) == "S12R"
     assert driver.see(RED)
 
 
@@ -159,7 +159,7 @@ def test_a_coin_of_the_cards_own_colour_is_refused(drive: Drive, way: str) -> No
         driver.click(NINE)
     driver.wait(0.3)
     assert driver.reads("A blue card takes a coin of the other colour.")
-    assert table.staged is None
+    assert staged(table) is None
     assert played(table) == []
 
 
@@ -177,7 +177,7 @@ def test_with_no_coin_of_that_colour_left_it_says_so(drive: Drive, way: str) -> 
             driver.drag_to(NINE, PIVOT)
     driver.wait(0.3)
     assert driver.reads("No red coin is left in the centre.")
-    assert table.staged is None
+    assert staged(table) is None
     assert played(table) == []
 
 
@@ -187,7 +187,7 @@ def test_the_key_without_a_card_says_to_choose_one(drive: Drive) -> None:
     driver.key("c")
     driver.wait(0.3)
     assert driver.reads("Choose a card first, then its coin.")
-    assert table.staged is None
+    assert staged(table) is None
 
 
 def test_a_coin_on_a_card_that_does_not_follow_is_refused(drive: Drive) -> None:
@@ -195,30 +195,30 @@ def test_a_coin_on_a_card_that_does_not_follow_is_refused(drive: Drive) -> None:
     driver.drag(RED, "card M2B")
     driver.wait(0.3)
     assert driver.reads("Follow Stars: you still hold 3.")
-    assert table.staged is None
+    assert staged(table) is None
 
 
 def test_a_coin_dropped_beside_the_cards_goes_back(drive: Drive) -> None:
     driver, table = at_table(drive, lead(), animation="normal")
-    home = table.stage.spot(RED)
+    home = table.stage.find(RED)
     driver.drag_to(RED, (200, 60))
     driver.move((640, 60))
     driver.settle()
-    assert table.stage.spot(RED) == home
-    assert table.staged is None
+    assert table.stage.find(RED) == home
+    assert staged(table) is None
 
 
 def test_a_coin_that_is_clicked_twice_is_put_back(drive: Drive) -> None:
     driver, table = at_table(drive, lead())
     driver.click(RED)
     driver.click(RED)
-    assert table.selected is None
-    assert table.staged is None
+    assert table.hand.draft.selected is None
+    assert staged(table) is None
 
 
 def test_only_the_outermost_coin_of_each_colour_can_be_taken(drive: Drive) -> None:
     driver, _ = at_table(drive, lead(centre=(3, 5)))
-    assert driver.names("coin") == [coin_name(Colour.RED, 2), coin_name(Colour.BLUE, 4)]
+    assert driver.names("coin") == [CoinPiece(Colour.RED, 2).name, CoinPiece(Colour.BLUE, 4).name]
 
 
 def test_no_coin_can_be_taken_while_others_play(drive: Drive) -> None:
@@ -231,14 +231,14 @@ def test_no_coin_can_be_taken_while_others_play(drive: Drive) -> None:
 # -- over to the partner -----------------------------------------------------------------------------
 
 
-def coins_of(table: DualisTable) -> tuple[int, ...]:
+def coins_of(table: TableScene) -> tuple[int, ...]:
     coins: tuple[int, ...] = table.session.match.state.table.coins
     return coins
 
 
 def test_a_coin_is_handed_to_the_partner_by_dragging_it_onto_the_plate(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    driver.drag(OWN_COIN, "zone partner")
+    driver.drag(OwnCoin().name, "zone partner")
     assert coins_of(table) == (1, 0, 1, 0)
     assert stored(driver, table) == ["0 give"]
 
@@ -246,36 +246,36 @@ def test_a_coin_is_handed_to_the_partner_by_dragging_it_onto_the_plate(drive: Dr
 def test_handing_a_coin_over_ends_no_turn(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
     for left in (1, 0):
-        driver.wait_for(OWN_COIN)
-        driver.drag(OWN_COIN, "zone partner")
+        driver.wait_for(OwnCoin().name)
+        driver.drag(OwnCoin().name, "zone partner")
         assert coins_of(table)[0] == left
     driver.wait_until(lambda: table.interactive)
     driver.app.frame(0)
-    assert not driver.see(OWN_COIN)
+    assert not driver.see(OwnCoin().name)
     driver.drag_to(NINE, DROP)
     assert played(table) == ["0 give", "0 give", "0 S9B"]
 
 
 def test_a_coin_dropped_elsewhere_is_kept(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    driver.drag_to(OWN_COIN, DROP)
+    driver.drag_to(OwnCoin().name, DROP)
     assert coins_of(table) == (2, 0, 0, 0)
-    assert driver.see(OWN_COIN)
+    assert driver.see(OwnCoin().name)
 
 
 def test_without_a_coin_there_is_nothing_to_hand_over(drive: Drive) -> None:
     driver, _ = at_table(drive, lead(coins=(0, 0, 2, 0)))
-    assert not driver.see(OWN_COIN)
+    assert not driver.see(OwnCoin().name)
 
 
 def test_alone_there_is_nobody_to_hand_coins_to(drive: Drive) -> None:
     driver, _ = at_table(drive, lead(coins=(2, 0, 0, 0), mode="iso"))
-    assert not driver.see(OWN_COIN)
+    assert not driver.see(OwnCoin().name)
 
 
 def test_a_gift_can_be_undone_and_done_again(drive: Drive) -> None:
     driver, table = at_table(drive, lead(coins=(2, 0, 0, 0)))
-    driver.drag(OWN_COIN, "zone partner")
+    driver.drag(OwnCoin().name, "zone partner")
     driver.wait(0.5)
     driver.key("ctrl+z")
     assert coins_of(table) == (2, 0, 0, 0)

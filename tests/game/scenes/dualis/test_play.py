@@ -10,7 +10,7 @@ from engine.core import Options
 from engine.dualis import rules
 from game.scenes.dualis.words import with_minus
 from tests.game.scenes.dualis.player import EventPlayer
-from tests.game.scenes.dualis.rig import start
+from tests.game.scenes.dualis.rig import hud, start
 from tests.game.scenes.player import changes_of_hands, play_and_compare
 from tests.game.scenes.rig import Drive
 
@@ -34,7 +34,7 @@ def play_match(
     play_and_compare(player)
     assert player.summaries == len(table.view.table.results)
     for side, total in enumerate(rules.side_totals(table.view.table)):
-        assert driver.reads(table.face.words.side(side))
+        assert driver.reads(hud(table).words.side(side))
         assert driver.reads(with_minus(total))
     return player
 

@@ -12,13 +12,13 @@ import pytest
 from engine.core import Options, Seat
 from engine.dualis.model import Card, PlayCard, State
 from engine.match import Match, Setup
-from game.scenes.dualis.scene import DualisTable
 from game.scenes.dualis.words import Words
+from game.table.scene import TableScene
 from game.ui.widget import Widget
 from tests.driver import Driver
 from tests.engine.dualis.tables import GAME
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import RIG, sit_down
+from tests.game.scenes.dualis.rig import RIG, hud, legal_cards, sit_down
 from tests.game.scenes.privacy import assert_nothing_shows, at_rest, every_frame, film, like
 from tests.game.scenes.rig import Drive, SilentBots, open_curtain, ready
 
@@ -48,13 +48,13 @@ def turn_of_seat_0(options: Options) -> State:
 # -- scenarios ---------------------------------------------------------------------------------------
 
 
-def the_deal(driver: Driver, table: DualisTable) -> Iterator[None]:
+def the_deal(driver: Driver, table: TableScene) -> Iterator[None]:
     yield from every_frame(driver, 1.6, step=3)
 
 
-def a_drag(driver: Driver, table: DualisTable) -> Iterator[None]:
+def a_drag(driver: Driver, table: TableScene) -> Iterator[None]:
     ready(driver, table)
-    (card, *_) = sorted(table.legal_cards)
+    (card, *_) = sorted(legal_cards(table))
     driver.grab(f"card {card}")
     yield
     for x, y in ((500, 500), (640, 430), (640, 330), (900, 200)):
@@ -65,15 +65,15 @@ def a_drag(driver: Driver, table: DualisTable) -> Iterator[None]:
     yield from every_frame(driver, 0.5, step=2)
 
 
-def a_coin(driver: Driver, table: DualisTable) -> Iterator[None]:
+def a_coin(driver: Driver, table: TableScene) -> Iterator[None]:
     ready(driver, table)
-    (card, *_) = sorted(table.legal_cards)
+    (card, *_) = sorted(legal_cards(table))
     driver.click(f"card {card}")
     driver.key("c")
     yield from every_frame(driver, 0.4, step=3)
 
 
-def overlays(driver: Driver, table: DualisTable) -> Iterator[None]:
+def overlays(driver: Driver, table: TableScene) -> Iterator[None]:
     driver.settle()
     for key in ("l", "t", "esc", "s"):
         driver.key(key)
@@ -86,7 +86,7 @@ def overlays(driver: Driver, table: DualisTable) -> Iterator[None]:
     yield
 
 
-def behind_the_curtain(driver: Driver, table: DualisTable) -> Iterator[None]:
+def behind_the_curtain(driver: Driver, table: TableScene) -> Iterator[None]:
     yield from every_frame(driver, 1.6, step=5)
     driver.wait_for("reveal")
     yield
@@ -101,14 +101,14 @@ def behind_the_curtain(driver: Driver, table: DualisTable) -> Iterator[None]:
     yield
 
 
-def after_the_curtain(driver: Driver, table: DualisTable) -> Iterator[None]:
+def after_the_curtain(driver: Driver, table: TableScene) -> Iterator[None]:
     driver.wait_for("reveal")
     open_curtain(driver)
     yield from every_frame(driver, 0.5, step=2)
     yield from a_drag(driver, table)
 
 
-def back_from_another_window(driver: Driver, table: DualisTable) -> Iterator[None]:
+def back_from_another_window(driver: Driver, table: TableScene) -> Iterator[None]:
     driver.wait_for("reveal")
     open_curtain(driver)
     ready(driver, table)
@@ -172,7 +172,7 @@ def things(driver: Driver) -> Iterator[Widget]:
         yield from scene.widgets()
 
 
-def said(driver: Driver, table: DualisTable) -> str:
+def said(driver: Driver, table: TableScene) -> str:
     """Every word that is on the screen or could come onto it, and the names of all pieces."""
     words = [*driver.texts(), *table.stage.names]
     for widget in things(driver):
@@ -192,12 +192,12 @@ def test_no_name_of_a_hidden_card_is_anywhere(drive: Drive, people: Sequence[Sea
         table = sit_down(driver, laid, people)
         for _ in every_frame(driver, 1.6, step=4):
             text = said(driver, table)
-            open_hand = laid.hands[table.viewer] if table.viewer is not None else ()
+            open_hand = laid.hands[table.viewer.seat] if table.viewer.seat is not None else ()
             lying = [play.card for play in laid.table.trick]
             hidden = [card for hand in (*laid.hands, laid.aside) for card in hand if card not in open_hand]
             for card in hidden:
                 assert card not in lying
-                assert not any(name in text for name in names_of(table.face.words, card)), str(card)
+                assert not any(name in text for name in names_of(hud(table).words, card)), str(card)
 
 
 # -- the check itself --------------------------------------------------------------------------------

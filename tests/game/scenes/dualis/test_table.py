@@ -9,7 +9,7 @@ from tests.driver import Driver
 from tests.engine.dualis.tables import lay
 from tests.game.scenes.dualis.player import DROP, EventPlayer
 from tests.game.scenes.dualis.rig import RIG, at_table, follow, lead, start, table_of
-from tests.game.scenes.rig import Drive, SilentBots, hurry, played, ready, stored
+from tests.game.scenes.rig import Drive, SilentBots, hurry, played, ready, selected, stored
 
 NINE = "card S9B"
 TRICK = ("S4B", "S2B", "S5R")
@@ -134,7 +134,7 @@ def test_any_key_or_click_puts_it_back(drive: Drive, way: str) -> None:
         driver.click_at((640, 360))
     else:
         driver.key(way)
-    assert driver.scene_name == "DualisTable"
+    assert driver.scene_name == "TableScene"
 
 
 def test_once_the_next_card_is_played_it_is_closed_for_ever(drive: Drive) -> None:
@@ -144,7 +144,7 @@ def test_once_the_next_card_is_played_it_is_closed_for_ever(drive: Drive) -> Non
     assert not driver.see("last trick")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.scene_name == "DualisTable"
+    assert driver.scene_name == "TableScene"
     assert driver.reads("There is no trick to look at now.")
 
 
@@ -160,7 +160,7 @@ def test_a_hint_names_a_card_and_lets_it_stand_up(drive: Drive, way: str) -> Non
         driver.click("hint")
     driver.wait(0.4)
     assert driver.reads("Hint: Star")
-    assert table.selected in ("card S3R", "card S9B", "card S12R")
+    assert selected(table) in ("card S3R", "card S9B", "card S12R")
     assert played(table) == []
 
 
@@ -256,7 +256,7 @@ def test_a_click_that_hurries_plays_nothing(drive: Drive) -> None:
     driver.drag_to(NINE, DROP)
     driver.click("card S3R")
     assert played(table) == ["0 S9B"]
-    assert table.selected is None
+    assert table.hand.draft.selected is None
 
 
 def test_the_deal_can_be_hurried(drive: Drive) -> None:

@@ -225,19 +225,19 @@ def test_alone_it_ends_after_four_rounds(drive: Drive) -> None:
 def test_the_finished_table_can_be_looked_at_and_left_for_the_results_again(drive: Drive) -> None:
     driver = finish(drive, lay(*LAST, coins=(0, 0, 0, 0), tricks=(6, 0, 0, 6), mode="iso"))
     driver.click("look")
-    assert driver.scene_name == "DualisTable"
+    assert driver.scene_name == "TableScene"
     driver.wait(0.5)
-    assert driver.scene_name == "DualisTable"
+    assert driver.scene_name == "TableScene"
     driver.click("results")
     assert driver.scene_name == "ResultsScene"
 
 
 @pytest.mark.parametrize(
-    ("button", "scene"), [("again", "DualisTable"), ("setup", "SetupScene"), ("title", "TitleScene")]
+    ("button", "scene"), [("again", "TableScene"), ("setup", "SetupScene"), ("title", "TitleScene")]
 )
 def test_from_the_results_it_goes_on(drive: Drive, button: str, scene: str) -> None:
     driver = finish(drive, lay(*LAST, coins=(0, 0, 0, 0), tricks=(6, 0, 0, 6), mode="iso"))
     driver.click(button)
     driver.wait(0.1)
     assert driver.scene_name == scene
-    assert driver.app.store.open_matches() == [] or scene == "DualisTable"
+    assert driver.app.store.open_matches() == [] or scene == "TableScene"

@@ -11,8 +11,8 @@ from engine.duality import rules
 from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, Spot, State, Tile
 from engine.match import Setup
 from game.scenes.duality.placing import tile_name
-from game.scenes.duality.scene import DualityTable
 from game.store import Bot, Human, Player
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import BOOK, A, B, C, column, lay, tiles
 from tests.game.scenes.player import TablePlayer
@@ -54,19 +54,19 @@ def players(people: Sequence[int], count: int) -> tuple[Player, ...]:
     )
 
 
-RIG = Rig("duality", DualityTable, laid_match, players, people=(1,))
+RIG = Rig("duality", laid_match, players, people=(1,))
 sit_down = RIG.sit_down
 table_of = RIG.table_of
 
 
-def start(driver: Driver, people: Sequence[int] = (1,), rows: int = 7, seed: int = 5) -> DualityTable:
+def start(driver: Driver, people: Sequence[int] = (1,), rows: int = 7, seed: int = 5) -> TableScene:
     """Open the table of a new match with a real deal."""
     return RIG.start(driver, people, {"rows": rows}, seed=seed, first=None)
 
 
 def at_table(
     drive: Drive, state: State | None = None, *answers: str, **more: Any
-) -> tuple[Driver, DualityTable]:
+) -> tuple[Driver, TableScene]:
     """A table, that of the worked examples unless another is given, where the first person is to act."""
     return RIG.at_table(drive, book_table() if state is None else state, *answers, **more)
 
@@ -77,7 +77,7 @@ def known_to_all(state: State, seat: int, *some: Tile) -> State:
     return replace(state, table=replace(state.table, known=known))
 
 
-class EventPlayer(TablePlayer[DualityTable]):
+class EventPlayer(TablePlayer[TableScene]):
     """Plays duality, mostly for a long path of the own."""
 
     def __init__(self, driver: Driver, seed: int = 1, *, keys_only: bool = False) -> None:

@@ -12,8 +12,8 @@ from game.match.bot_pool import InlineBots
 from game.scenes.duality import painting
 from game.scenes.duality.camera import SIT_SETTING
 from game.scenes.duality.placing import candidates, tile_name
-from game.scenes.duality.scene import DualityTable
 from game.table import tile_art
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, lay, tiles
 from tests.game.scenes.duality.rig import EventPlayer, at_table, book_table, nearly_won, start, table_of
@@ -22,7 +22,7 @@ from tests.game.scenes.rig import Drive, SilentBots, open_curtain, played, ready
 FELT = (400.0, 300.0)
 
 
-def all_seen(table: DualityTable) -> bool:
+def all_seen(table: TableScene) -> bool:
     """Whether every place where a tile could go is in the area of the board."""
     area = table.face.area.inflate(2, 2)
     return all(area.contains(table.board.rect(spot.column, spot.row)) for spot in candidates(table.view))
@@ -78,7 +78,7 @@ def test_lines_meet_at_the_edge_of_two_tiles() -> None:
 # -- looking about -----------------------------------------------------------------------------------
 
 
-def centre(table: DualityTable) -> tuple[float, float]:
+def centre(table: TableScene) -> tuple[float, float]:
     return table.board.centre(0, 4)
 
 
@@ -168,7 +168,7 @@ def test_a_tile_can_be_laid_on_a_zoomed_board(drive: Drive) -> None:
 # -- who sits where ----------------------------------------------------------------------------------
 
 
-def below(table: DualityTable) -> int:
+def below(table: TableScene) -> int:
     """The seat at the bottom."""
     return 1 - table.face.top_seat
 

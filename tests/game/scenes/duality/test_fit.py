@@ -9,8 +9,7 @@ import pytest
 
 from engine.duality.model import State
 from game.scenes.duality.placing import tile_name
-from game.scenes.duality.scene import DualityTable
-from game.scenes.tables import open_lesson
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, column, lay, tiles
 from tests.game.scenes.duality import rig
@@ -20,20 +19,20 @@ from tests.game.scenes.rig import Drive, SilentBots
 from tests.game.ui.fitting import CASES, faults
 
 
-def at_rest(driver: Driver, table: DualityTable) -> None:
+def at_rest(driver: Driver, table: TableScene) -> None:
     """Nothing is held."""
 
 
-def chosen(driver: Driver, table: DualityTable) -> None:
+def chosen(driver: Driver, table: TableScene) -> None:
     driver.click(tile_name(A.tile))
 
 
-def over_a_tile(driver: Driver, table: DualityTable) -> None:
+def over_a_tile(driver: Driver, table: TableScene) -> None:
     driver.click(tile_name(A.tile))
     driver.hover("zone 0,5")
 
 
-def refused(driver: Driver, table: DualityTable) -> None:
+def refused(driver: Driver, table: TableScene) -> None:
     driver.click(tile_name(A.tile))
     driver.hover("zone 0,1")
 
@@ -44,7 +43,7 @@ def passing() -> State:
     return lay(lying, OTHERS, tiles("01b 25w 34b"), rows=3, turn=1)
 
 
-MOMENTS: dict[str, tuple[Callable[[], State], Callable[[Driver, DualityTable], None]]] = {
+MOMENTS: dict[str, tuple[Callable[[], State], Callable[[Driver, TableScene], None]]] = {
     "at rest": (lambda: known_to_all(book_table(), 0, OTHERS[0]), at_rest),
     "a tile chosen": (book_table, chosen),
     "over a tile": (book_table, over_a_tile),
@@ -64,7 +63,7 @@ def test_everything_fits_at_every_size(drive: Drive, moment: str) -> None:
         assert crowded(table) == [], f"{case}: {moment}"
 
 
-def crowded(table: DualityTable) -> list[str]:
+def crowded(table: TableScene) -> list[str]:
     """What lies on something else: the panel, pills, buttons, the hand and the deck's words."""
     face, panel = table.face, table.panel()
     room = face.panel.copy()
@@ -94,9 +93,9 @@ def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_word_of_the_lesson_fits(drive: Drive, lang: str) -> None:
     driver = drive(lang, animation="off", bots=SilentBots(), text_size=150)
-    open_lesson(driver.app, "duality")
+    driver.app.navigation.open_lesson("duality")
     table = table_of(driver.app)
-    teacher = table.teacher
+    teacher = table.chrome.teacher
     assert teacher is not None
     driver.wait_until(lambda: driver.see("lesson next"))
     while teacher.step is not None and teacher.step.id:

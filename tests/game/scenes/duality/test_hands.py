@@ -10,7 +10,7 @@ from engine.duality import rules
 from engine.duality.model import Laid, Spot
 from game.scenes.duality.hands import TURN
 from game.scenes.duality.placing import tile_name
-from game.scenes.duality.scene import DualityTable
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, B, C, column, lay, tiles
 from tests.game.scenes.duality.rig import at_table, book_table
@@ -21,11 +21,11 @@ FELT = (400.0, 300.0)
 """A place of the table where nothing lies."""
 
 
-def turned(table: DualityTable) -> bool:
+def turned(table: TableScene) -> bool:
     return table.facing(A.tile).turned
 
 
-def in_slot(table: DualityTable, driver: Driver, tile: Laid) -> str:
+def in_slot(table: TableScene, driver: Driver, tile: Laid) -> str:
     """The button on a tile."""
     rect = driver.find(tile_name(tile.tile)).rect
     return next(name for name in driver.names("tile turn") if driver.find(name).rect.colliderect(rect))

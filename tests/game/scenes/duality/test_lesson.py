@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.content.i18n import LANGUAGES
-from game.scenes.duality.scene import DualityTable
-from game.scenes.tables import open_lesson
+from game.table.scene import TableScene
 from tests.driver import Driver
 
 
@@ -18,10 +17,10 @@ def test_the_words_do_not_hide_what_the_held_tile_would_do(
     drive: Callable[..., Driver], lang: str, size: tuple[int, int]
 ) -> None:
     driver = drive(lang, size=size, animation="off")
-    open_lesson(driver.app, "duality")
+    driver.app.navigation.open_lesson("duality")
     table = driver.scene
-    assert isinstance(table, DualityTable)
-    teacher = table.teacher
+    assert isinstance(table, TableScene)
+    teacher = table.chrome.teacher
     assert teacher is not None
     tried = []
     while (step := teacher.step) is not None and step.id != "free":

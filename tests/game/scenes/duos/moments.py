@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from engine.core import Options
-from game.scenes.duos.scene import DuosTable
+from game.table.scene import TableScene
 from game.ui.screen import Scene
 from tests.driver import Driver
 from tests.game.scenes.duos.rig import mark, open_curtain, ready, start
@@ -20,7 +20,7 @@ EIGHT: Options = {"players": 8, "rounds": 1}
 TWO: Options = {"players": 2, "turns": 1}
 
 
-def choosing(driver: Driver, options: Options = FOUR, marked: str = "ab c") -> DuosTable:
+def choosing(driver: Driver, options: Options = FOUR, marked: str = "ab c") -> TableScene:
     table = start(driver, options=options, first=1)
     ready(driver, table)
     driver.wait(0.5)
@@ -28,7 +28,7 @@ def choosing(driver: Driver, options: Options = FOUR, marked: str = "ab c") -> D
     return table
 
 
-def revealing(driver: Driver, options: Options = FOUR, first: int = 1, pairs: int = 3) -> DuosTable:
+def revealing(driver: Driver, options: Options = FOUR, first: int = 1, pairs: int = 3) -> TableScene:
     table = start(driver, options=options, first=first)
     ready(driver, table)
     mark(driver, table, "ab cd ef gh")

@@ -46,7 +46,7 @@ class EventPlayer:
                 case "TurnsScene":
                     self.turns += 1
                     self.driver.key("enter") if self._keys_only else self.driver.click("next")
-                case "DuosTable":
+                case "TableScene":
                     self.act()
                 case other:
                     raise AssertionError(f"{other} came up")

@@ -14,9 +14,8 @@ from engine.match import Match, Setup
 from game.app import App
 from game.match.bot_pool import BotAnswer, BotRunner
 from game.match.session import Session
-from game.scenes.duos.scene import DuosTable
-from game.scenes.tables import open_match
 from game.store import Bot, Human, MatchSetup, Player
+from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.game.scenes import rig
 from tests.game.scenes.rig import NO_OPTIONS, Drive, ScriptedBots
@@ -66,21 +65,21 @@ def start(
     *,
     seed: int = SEED,
     first: int | None = 0,
-) -> DuosTable:
+) -> TableScene:
     """Open the table of a new match."""
     app, complete_options = driver.app, complete(Duos(), options)
     players = seats(people, int(complete_options["players"]))
     setup = MatchSetup("duos", complete_options, players, first)
-    open_match(app, Session.start(app.store, app.bots, setup, seed))
+    app.navigation.open_match(Session.start(app.store, app.bots, setup, seed))
     return table_of(app)
 
 
-def table_of(app: App) -> DuosTable:
+def table_of(app: App) -> TableScene:
     """The table on the stack."""
-    return next(scene for scene in app.scenes.stack if isinstance(scene, DuosTable))
+    return next(scene for scene in app.scenes.stack if isinstance(scene, TableScene))
 
 
-def ready(driver: Driver, table: DuosTable) -> None:
+def ready(driver: Driver, table: TableScene) -> None:
     """Wait until the person in front may choose, and nothing moves."""
     driver.wait_until(lambda: table.choosing and not table.showing and not table.moving)
     driver.app.frame(FRAME)
@@ -100,7 +99,7 @@ def at_table(
     first: int | None = 0,
     bots: BotRunner | None = None,
     **program: Any,
-) -> tuple[Driver, DuosTable]:
+) -> tuple[Driver, TableScene]:
     """A first turn where a person is to choose, with bots that will say these answers and then no more."""
     program = {"size": (960, 540), "animation": "off"} | program
     driver = drive(bots=bots or ScriptedBots(*answers), **program)
@@ -111,19 +110,19 @@ def at_table(
     return driver, table
 
 
-def mark(driver: Driver, table: DuosTable, text: str) -> None:
+def mark(driver: Driver, table: TableScene, text: str) -> None:
     """Click the pictures of some pairs, each named by two letters."""
     pictures = table.view.table.pictures
     for letter in text.replace(" ", ""):
         driver.click(f"picture {pictures['abcdefghijkl'.index(letter)]}")
 
 
-def own_pairs(table: DuosTable) -> set[Pair]:
+def own_pairs(table: TableScene) -> set[Pair]:
     """The finished pairs behind the screen of the person in front."""
     assert table.own is not None
     return set(table.own.pairs.values())
 
 
-def shown(table: DuosTable) -> list[PairShown]:
+def shown(table: TableScene) -> list[PairShown]:
     """All pairs that have been shown so far."""
     return [event for event in table.events_shown if isinstance(event, PairShown)]

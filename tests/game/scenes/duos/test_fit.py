@@ -10,7 +10,7 @@ import pytest
 
 from game.app import App
 from game.scenes.duos.layout import GRID, TRAY
-from game.scenes.duos.scene import DuosTable
+from game.table.scene import TableScene
 from game.ui.layout import TABLE
 from game.ui.screen import Scene
 from tests.game.scenes.duos.moments import MOMENTS
@@ -24,7 +24,7 @@ def change(app: App, case: Case) -> None:
     app.change_settings(language=case.language, text_size=case.text_size, window_size=case.window)
 
 
-def solid(table: DuosTable) -> Iterator[tuple[str, pygame.FRect]]:
+def solid(table: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     """What must not lie on anything else."""
     face = table.face
     for seat, rect in enumerate(face.row_rects):
@@ -45,7 +45,7 @@ def solid(table: DuosTable) -> Iterator[tuple[str, pygame.FRect]]:
 
 def crowded(scene: Scene) -> Iterator[str]:
     """Solid things that lie on each other or leave the table."""
-    if not isinstance(scene, DuosTable):
+    if not isinstance(scene, TableScene):
         return
     things = list(solid(scene))
     for name, rect in things:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Options
 from engine.duos.model import Given, HintKind
-from game.scenes.duos.scene import DuosTable
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.duos.rig import at_table, chosen, mark, open_curtain, pictures_of, ready
 from tests.game.scenes.rig import Drive, ScriptedBots, played
@@ -16,17 +16,17 @@ from tests.game.scenes.rig import Drive, ScriptedBots, played
 TWO: Options = {"players": 2, "turns": 2}
 
 
-def together(drive: Drive, *answers: str, people: Sequence[int] = (0,)) -> tuple[Driver, DuosTable]:
+def together(drive: Drive, *answers: str, people: Sequence[int] = (0,)) -> tuple[Driver, TableScene]:
     return at_table(drive, *answers, people=people, options=TWO, first=None)
 
 
 @pytest.fixture
-def seated(drive: Drive) -> tuple[Driver, DuosTable]:
+def seated(drive: Drive) -> tuple[Driver, TableScene]:
     """A person, and a partner who says nothing."""
     return together(drive)
 
 
-def promise(driver: Driver, table: DuosTable, kind: str, place: int) -> str:
+def promise(driver: Driver, table: TableScene, kind: str, place: int) -> str:
     picture = table.view.table.pictures[place]
     driver.click(f"hint {kind}")
     driver.click(f"picture {picture}")
@@ -43,14 +43,14 @@ def said(driver: Driver, key: str, **values: str | int) -> bool:
 
 
 @pytest.mark.parametrize("kind", ["yes", "not"])
-def test_a_picture_is_pointed_at_and_the_hint_confirmed(seated: tuple[Driver, DuosTable], kind: str) -> None:
+def test_a_picture_is_pointed_at_and_the_hint_confirmed(seated: tuple[Driver, TableScene], kind: str) -> None:
     driver, table = seated
     picture = promise(driver, table, kind, 3)
     assert table.view.table.hints == (Given(0, HintKind(kind), picture),)
     assert played(table) == [f"0 {kind} {picture}"]
 
 
-def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     driver.click("hint yes")
     driver.key("esc")
@@ -61,7 +61,7 @@ def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, D
     assert not played(table)
 
 
-def test_a_given_hint_cannot_be_taken_back(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_given_hint_cannot_be_taken_back(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     promise(driver, table, "yes", 0)
     driver.key("ctrl+z")
@@ -69,7 +69,7 @@ def test_a_given_hint_cannot_be_taken_back(seated: tuple[Driver, DuosTable]) -> 
     assert len(table.view.table.hints) == 1
 
 
-def test_a_word_is_typed(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_word_is_typed(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     driver.click("hint word")
     driver.type("kitchen")
@@ -94,7 +94,7 @@ def test_a_word_comes_through_an_input_method(drive: Drive) -> None:
     ("typed", "key"), [("", "one_word"), ("two words", "one_word"), ("x" * 31, "word_too_long")]
 )
 def test_a_word_that_is_none_is_refused_in_words_and_can_be_mended(
-    seated: tuple[Driver, DuosTable], typed: str, key: str
+    seated: tuple[Driver, TableScene], typed: str, key: str
 ) -> None:
     driver, table = seated
     driver.click("hint word")
@@ -109,7 +109,7 @@ def test_a_word_that_is_none_is_refused_in_words_and_can_be_mended(
 # -- limits ----------------------------------------------------------------------------------------------
 
 
-def test_only_one_hint_a_turn(seated: tuple[Driver, DuosTable]) -> None:
+def test_only_one_hint_a_turn(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     promise(driver, table, "yes", 0)
     driver.click("hint not")
@@ -128,7 +128,7 @@ def test_not_both_the_same_kind(drive: Drive) -> None:
 # -- promises --------------------------------------------------------------------------------------------
 
 
-def test_not_is_held_a_marker_is_refused_there(seated: tuple[Driver, DuosTable]) -> None:
+def test_not_is_held_a_marker_is_refused_there(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     picture = promise(driver, table, "not", 0)
     assert table.own is not None
@@ -138,7 +138,7 @@ def test_not_is_held_a_marker_is_refused_there(seated: tuple[Driver, DuosTable])
     assert table.own.on(picture) is None
 
 
-def test_not_takes_a_marker_off_that_lies_there_already(seated: tuple[Driver, DuosTable]) -> None:
+def test_not_takes_a_marker_off_that_lies_there_already(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab")
     picture = promise(driver, table, "not", 0)
@@ -146,7 +146,7 @@ def test_not_takes_a_marker_off_that_lies_there_already(seated: tuple[Driver, Du
     assert table.own.on(picture) is None
 
 
-def test_yes_is_held_ready_is_refused_without_the_picture(seated: tuple[Driver, DuosTable]) -> None:
+def test_yes_is_held_ready_is_refused_without_the_picture(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     picture = promise(driver, table, "yes", 11)
     mark(driver, table, "ab cd ef gh")

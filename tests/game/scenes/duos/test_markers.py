@@ -8,7 +8,7 @@ from engine.core import Options
 from engine.duos.model import Choose, Pair
 from game.scenes.duos.layout import GRID, TRAY
 from game.scenes.duos.markers import MARKERS, Screen, Screens
-from game.scenes.duos.scene import DuosTable
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.duos.rig import (
     PatientBots,
@@ -26,17 +26,17 @@ THREE: Options = {"players": 3}
 
 
 @pytest.fixture
-def seated(drive: Drive) -> tuple[Driver, DuosTable]:
+def seated(drive: Drive) -> tuple[Driver, TableScene]:
     return at_table(drive, options=THREE, first=1)
 
 
-def on(table: DuosTable, place: int) -> str | None:
+def on(table: TableScene, place: int) -> str | None:
     """The marker on the card of a place."""
     assert table.own is not None
     return table.own.on(table.view.table.pictures[place])
 
 
-def card(table: DuosTable, place: int) -> str:
+def card(table: TableScene, place: int) -> str:
     return f"picture {table.view.table.pictures[place]}"
 
 
@@ -44,7 +44,7 @@ def card(table: DuosTable, place: int) -> str:
 
 
 def test_a_marker_is_dragged_onto_a_picture_and_its_twin_makes_the_pair(
-    seated: tuple[Driver, DuosTable],
+    seated: tuple[Driver, TableScene],
 ) -> None:
     driver, table = seated
     driver.drag("marker black 0", card(table, 2))
@@ -56,14 +56,14 @@ def test_a_marker_is_dragged_onto_a_picture_and_its_twin_makes_the_pair(
     assert not table.session.match.actions
 
 
-def test_a_marker_let_go_beside_a_card_snaps_to_it(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_marker_let_go_beside_a_card_snaps_to_it(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     rect = GRID.rect(5)
     driver.drag_to("marker pink 0", (rect.right + GRID.gap / 2 - 2, rect.centery))
     assert on(table, 5) == "pink 0"
 
 
-def test_a_click_on_a_marker_then_on_two_pictures_lays_the_pair(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_click_on_a_marker_then_on_two_pictures_lays_the_pair(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     driver.click("marker yellow 1")
     driver.click(card(table, 0))
@@ -73,13 +73,13 @@ def test_a_click_on_a_marker_then_on_two_pictures_lays_the_pair(seated: tuple[Dr
     assert table.selected is None
 
 
-def test_clicks_on_pictures_alone_take_one_colour_after_the_other(seated: tuple[Driver, DuosTable]) -> None:
+def test_clicks_on_pictures_alone_take_one_colour_after_the_other(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab cd")
     assert [on(table, place) for place in range(4)] == ["pink 0", "pink 1", "white 0", "white 1"]
 
 
-def test_a_marker_is_moved_to_another_picture(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_marker_is_moved_to_another_picture(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab")
     driver.drag("marker pink 1", card(table, 7))
@@ -87,7 +87,7 @@ def test_a_marker_is_moved_to_another_picture(seated: tuple[Driver, DuosTable]) 
     assert on(table, 7) == "pink 1"
 
 
-def test_two_markers_change_places(seated: tuple[Driver, DuosTable]) -> None:
+def test_two_markers_change_places(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab cd")
     driver.drag("marker pink 1", card(table, 2))
@@ -95,7 +95,7 @@ def test_two_markers_change_places(seated: tuple[Driver, DuosTable]) -> None:
 
 
 @pytest.mark.parametrize("way", ["picture", "marker", "tray", "felt", "ctrl+z"])
-def test_a_marker_is_taken_back(seated: tuple[Driver, DuosTable], way: str) -> None:
+def test_a_marker_is_taken_back(seated: tuple[Driver, TableScene], way: str) -> None:
     driver, table = seated
     mark(driver, table, "ab")
     match way:
@@ -113,7 +113,7 @@ def test_a_marker_is_taken_back(seated: tuple[Driver, DuosTable], way: str) -> N
     assert on(table, 0) == "pink 0"
 
 
-def test_keys_lay_and_take_back(seated: tuple[Driver, DuosTable]) -> None:
+def test_keys_lay_and_take_back(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     while table.focused != card(table, 0):
         driver.key("tab")
@@ -126,14 +126,14 @@ def test_keys_lay_and_take_back(seated: tuple[Driver, DuosTable]) -> None:
     assert on(table, 5) is None
 
 
-def test_a_ninth_marker_is_refused_in_words(seated: tuple[Driver, DuosTable]) -> None:
+def test_a_ninth_marker_is_refused_in_words(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab cd ef gh i")
     assert driver.app.toasts.text == driver.app.t("duos.no_marker_left")
     assert on(table, 8) is None
 
 
-def test_esc_puts_a_chosen_marker_back(seated: tuple[Driver, DuosTable]) -> None:
+def test_esc_puts_a_chosen_marker_back(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     driver.click("marker white 0")
     driver.key("esc")
@@ -143,7 +143,7 @@ def test_esc_puts_a_chosen_marker_back(seated: tuple[Driver, DuosTable]) -> None
 
 @pytest.mark.parametrize(("marked", "count"), [("", 0), ("ab", 1), ("ab cd e", 2), ("ab cd ef g", 3)])
 def test_ready_is_refused_with_fewer_than_four_pairs(
-    seated: tuple[Driver, DuosTable], marked: str, count: int
+    seated: tuple[Driver, TableScene], marked: str, count: int
 ) -> None:
     driver, table = seated
     mark(driver, table, marked)
@@ -152,7 +152,7 @@ def test_ready_is_refused_with_fewer_than_four_pairs(
     assert not played(table)
 
 
-def test_ready_confirms_the_four_pairs_whatever_their_colours(seated: tuple[Driver, DuosTable]) -> None:
+def test_ready_confirms_the_four_pairs_whatever_their_colours(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab cd ef gh")
     wanted = Choose(tuple(own_pairs(table)))

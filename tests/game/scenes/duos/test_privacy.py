@@ -14,7 +14,7 @@ import pytest
 
 from engine.core import Options
 from engine.duos.model import Choose
-from game.scenes.duos.scene import DuosTable
+from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.game.scenes.duos.rig import (
     PatientBots,
@@ -28,7 +28,7 @@ from tests.game.scenes.duos.rig import (
 )
 from tests.game.scenes.rig import Drive, ScriptedBots, SilentBots
 
-Scenario: TypeAlias = Callable[[Driver, DuosTable], Iterator[None]]
+Scenario: TypeAlias = Callable[[Driver, TableScene], Iterator[None]]
 """Does things at the table; a picture is taken wherever it yields."""
 
 FOUR: Options = {"players": 4}
@@ -36,7 +36,7 @@ ONE, OTHER = ("ab cd ef gh", "ai bj ck dl")
 """Two boards that have nothing in common."""
 
 
-def film(driver: Driver, table: DuosTable, scenario: Scenario) -> list[str]:
+def film(driver: Driver, table: TableScene, scenario: Scenario) -> list[str]:
     """The pictures of a scenario, each as the digest of its pixels."""
     found = []
     for _ in scenario(driver, table):
@@ -73,7 +73,7 @@ def every_frame(driver: Driver, seconds: float, step: int) -> Iterator[None]:
             yield
 
 
-def choosing(driver: Driver, table: DuosTable) -> Iterator[None]:
+def choosing(driver: Driver, table: TableScene) -> Iterator[None]:
     """From the deal until all bots are ready, with markers in the hand, and what lies over the table."""
     yield from every_frame(driver, 1.0, 12)
     driver.wait_until(lambda: table.view.table.chosen == (False, True, True, True))
@@ -94,7 +94,7 @@ def choosing(driver: Driver, table: DuosTable) -> Iterator[None]:
     yield
 
 
-def behind_the_curtain(driver: Driver, table: DuosTable) -> Iterator[None]:
+def behind_the_curtain(driver: Driver, table: TableScene) -> Iterator[None]:
     yield from every_frame(driver, 0.3, 6)
     driver.wait_for("reveal")
     yield
@@ -108,7 +108,7 @@ def behind_the_curtain(driver: Driver, table: DuosTable) -> Iterator[None]:
     yield
 
 
-def left_and_back(driver: Driver, table: DuosTable) -> Iterator[None]:
+def left_and_back(driver: Driver, table: TableScene) -> Iterator[None]:
     open_curtain(driver)
     ready(driver, table)
     driver.lose_focus()
@@ -166,7 +166,7 @@ def test_once_the_last_of_several_people_is_ready_the_screen_is_nobodys_own(driv
 
 
 def test_the_check_sees_a_difference_where_there_is_one(drive: Drive) -> None:
-    def to_the_reveal(driver: Driver, table: DuosTable) -> Iterator[None]:
+    def to_the_reveal(driver: Driver, table: TableScene) -> Iterator[None]:
         ready(driver, table)
         driver.wait_until(lambda: table.view.table.chosen == (False, True, True, True))
         assert table.viewer is not None

@@ -15,7 +15,7 @@ from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
 from game.scenes.duos.layout import GRID
 from game.scenes.duos.names_setting import NAMES, shows_names
-from game.scenes.duos.scene import DuosTable, thing_behind
+from game.scenes.duos.scene import TableScene, thing_behind
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
 from game.store import Bot, Human, Player
@@ -29,7 +29,7 @@ FOUR: Options = {"players": 4, "rounds": 1}
 THREE: Options = {"players": 3, "rounds": 1}
 
 
-def example(drive: Drive, **program: Any) -> tuple[Driver, DuosTable]:
+def example(drive: Drive, **program: Any) -> tuple[Driver, TableScene]:
     """The example of the rules: the Narrator is a bot; the others match 4, 1 and 3 pairs, Ada 3."""
     pictures = pictures_of(FOUR, first=1)
     boards = ("ab cd ef gh", "ab cd ef gh", "ab ci ej kl")
@@ -41,7 +41,7 @@ def example(drive: Drive, **program: Any) -> tuple[Driver, DuosTable]:
     return driver, table
 
 
-def shows(table: DuosTable, count: int) -> bool:
+def shows(table: TableScene, count: int) -> bool:
     """Whether so many pairs lie open."""
     return len(table.view.table.shown) == count
 

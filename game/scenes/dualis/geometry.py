@@ -38,7 +38,7 @@ _TRICK: dict[str, Point] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Geometry:
     """The table as seen from a seat at the bottom."""
 
     bottom: Seat

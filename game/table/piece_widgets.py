@@ -1,17 +1,23 @@
-"""Pieces that can be taken, and the places they can go: widgets that know no rules."""
+"""The widgets of pieces that can be taken and of zones that take them; they know no rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, radians, sin
+from typing import TypeAlias
 
 import pygame
 
 from game.input import Point
+from game.table.gesture import Gesture, Tap, TapZone
+from game.table.piece import Piece, Zone
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD
 from game.ui.widget import Look, Role, Widget
+
+Send: TypeAlias = Callable[[Gesture], object]
+"""Whoever answers a gesture."""
 
 
 class PieceWidget(Widget):
@@ -19,22 +25,20 @@ class PieceWidget(Widget):
 
     def __init__(
         self,
-        name: str,
+        piece: Piece,
         role: Role,
         spot: Spot,
         size: tuple[float, float],
-        on_click: Callable[[str], None],
+        send: Send,
         *,
         label: str = "",
-        draggable: bool = True,
-        enabled: bool = True,
     ) -> None:
+        self.piece = piece
         self.spot = spot
         self.size = size
         self.role = role
-        self.draggable = draggable
-        self._on_click = on_click
-        super().__init__(name, _bounds(spot, size), label=label, enabled=enabled)
+        self._send = send
+        super().__init__(piece.name, _bounds(spot, size), label=label)
 
     def hit(self, at: Point) -> bool:
         """Whether a point is on the piece as it lies, turned."""
@@ -46,7 +50,7 @@ class PieceWidget(Widget):
 
     def activate(self) -> None:
         """Choose it."""
-        self._on_click(self.name)
+        self._send(Tap(self.piece))
 
     def release(self, at: Point) -> None:
         """The table scene tells clicks from drags by itself."""
@@ -80,21 +84,21 @@ class ZoneWidget(Widget):
 
     def __init__(
         self,
-        name: str,
+        zone: Zone,
         rect: pygame.FRect,
-        on_click: Callable[[str], None],
+        send: Send,
         *,
         label: str = "",
-        enabled: bool = True,
         draw: Callable[[Canvas, Look], None] | None = None,
     ) -> None:
-        super().__init__(name, rect, label=label, enabled=enabled)
-        self._on_click = on_click
+        super().__init__(zone.name, rect, label=label)
+        self.zone = zone
+        self._send = send
         self._draw = draw
 
     def activate(self) -> None:
         """Put the chosen piece here."""
-        self._on_click(self.name)
+        self._send(TapZone(self.zone))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw its light, if it has one."""

@@ -1,0 +1,78 @@
+"""Where the ways between screens lead. The one place above all scenes; each is loaded when it is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content.message import Message
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match.session import Session
+    from game.table.scene import TableScene
+
+
+class Navigation:
+    """Opens screens. Imports stand in the functions, so that a start loads only the title."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def to_title(self) -> None:
+        """Leave everything and go to the title."""
+        from game.scenes.title import TitleScene
+
+        self._app.scenes.reset(TitleScene(self._app))
+
+    def to_setup(self, game: str) -> None:
+        """Leave everything and set up a match of a game."""
+        self.to_title()
+        self.open_setup(game)
+
+    def open_setup(self, game: str) -> None:
+        """Lay the set-up of a game over what is there."""
+        from game.scenes.setup import SetupScene
+
+        self._app.scenes.push(SetupScene(self._app, game))
+
+    def open_rules(self, game: str, page: str | None = None) -> None:
+        """Lay the rules of a game over what is there, at a page."""
+        from game.scenes.rules import RulesScene
+
+        self._app.scenes.push(RulesScene(self._app, game, page))
+
+    def open_settings(self) -> None:
+        """Lay the settings over what is there."""
+        from game.scenes.settings import SettingsScene
+
+        self._app.scenes.push(SettingsScene(self._app))
+
+    def open_match(self, session: Session) -> None:
+        """Leave everything and go on with a match at its table."""
+        self._app.scenes.reset(self._table(session))
+
+    def continue_match(self, match_id: str) -> Message | None:
+        """Go on with a stored match; gives the reason where that cannot be."""
+        from game.match.session import Session
+
+        session = Session.resume(self._app.store, self._app.bots, match_id)
+        if isinstance(session, Message):
+            return session
+        self.open_match(session)
+        return None
+
+    def open_lesson(self, game: str) -> None:
+        """Leave everything and begin a game's lesson."""
+        from game.content.lesson import load_lesson
+        from game.table.teacher import Teacher
+
+        lesson = load_lesson(game)
+        table = self._table(lesson.session(self._app.bots, self._app.t("table.you")))
+        table.teach(Teacher(lesson, self._app.t))
+        self._app.scenes.reset(table)
+
+    def _table(self, session: Session) -> TableScene:
+        from game.games import scenes_of
+        from game.table.scene import TableScene
+
+        return TableScene(self._app, session, scenes_of(session.setup.game).table)

@@ -1,0 +1,146 @@
+"""What can be touched at the table of Duālis: cards, coins, the places they go to, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.dualis.art import COIN
+from game.scenes.dualis.geometry import PIVOT, TABLE, TRICK_SCALE
+from game.scenes.dualis.pieces import (
+    CardPiece,
+    CardZone,
+    CoinPiece,
+    CoinsZone,
+    OwnCoin,
+    PartnerZone,
+    TableZone,
+)
+from game.scenes.dualis.placing import OWN_COIN, Placing
+from game.scenes.dualis.touch import ToggleCoin, ToggleSort
+from game.table import card as cards
+from game.table.game_table import TableHost
+from game.table.piece import Piece, Zone
+from game.table.piece_widgets import PieceWidget, ZoneWidget, rect_around
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.theme import GOLD
+from game.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.dualis.table import DualisTable, State
+
+BALANCE_ZONE = pygame.FRect(PIVOT[0] - 215, PIVOT[1] - 75, 430, 110)
+
+
+class Controls:
+    """Lays out the widgets of a table."""
+
+    def __init__(self, table: DualisTable, host: TableHost) -> None:
+        self._table = table
+        self._host = host
+
+    def widgets(self, state: State) -> list[Widget]:
+        """Buttons, zones, and the pieces that may be taken."""
+        widgets: list[Widget] = [*self._host.bar(), *self._zones(state)]
+        size = (cards.WIDTH, cards.HEIGHT)
+        placing = self._table.placing(state, raised=False)
+        words = self._table.hud(state).words
+        for piece, spot in placing.hand():
+            if isinstance(piece, CardPiece):
+                label = words.card(piece.card)
+                widgets.append(PieceWidget(piece, "card", spot, size, self._host.send, label=label))
+        if state.interactive and state.viewer is not None:
+            widgets.extend(self._coin_pieces(state, placing))
+        widgets.extend(self._hand_buttons(state))
+        return widgets
+
+    def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
+        """The zones that take a piece."""
+        match piece:
+            case CardPiece():
+                return (TableZone(), CoinsZone())
+            case OwnCoin():
+                return (PartnerZone(),)
+        return [CardZone(card) for card in state.view.hand]
+
+    def _zones(self, state: State) -> list[Widget]:
+        held, send = state.held, self._host.send
+        widgets: list[Widget] = []
+        match held:
+            case CardPiece():
+                widgets.append(ZoneWidget(TableZone(), TABLE, send, draw=partial(self._draw_target, state)))
+                widgets.append(ZoneWidget(CoinsZone(), BALANCE_ZONE, send))
+            case CoinPiece() if state.dragged is not None:
+                for piece, spot in self._table.placing(state, raised=False).hand():
+                    if isinstance(piece, CardPiece):
+                        rect = rect_around(spot.point, cards.WIDTH * 0.9, cards.HEIGHT)
+                        widgets.append(ZoneWidget(CardZone(piece.card), rect, send))
+            case OwnCoin():
+                partner = state.view.table.variant.partner_of(state.bottom)
+                if partner is not None:
+                    rect = self._table.hud(state).plate_rect(partner)
+                    widgets.append(ZoneWidget(PartnerZone(), rect, send, draw=partial(_draw_partner, rect)))
+        return widgets
+
+    def _draw_target(self, state: State, canvas: Canvas, look: Look) -> None:
+        spot = self._table.hud(state).layout.trick_spot(state.bottom)
+        rect = rect_around(spot.point, cards.WIDTH * TRICK_SCALE, cards.HEIGHT * TRICK_SCALE)
+        canvas.glow(rect, radius=10, alpha=70)
+        canvas.panel(rect, GOLD, alpha=30, radius=10, border=GOLD, border_width=2.5)
+
+    def _coin_pieces(self, state: State, placing: Placing) -> list[Widget]:
+        """The outermost coin of each colour, and the own coin where it may be handed over."""
+        widgets: list[Widget] = []
+        centre, send, size = placing.centre, self._host.send, (COIN, COIN)
+        spots = placing.spots()
+        for piece, spot in spots.items():
+            if isinstance(piece, CoinPiece) and piece.index == centre.of(piece.colour) - 1:
+                widgets.append(PieceWidget(piece, "coin", spot, size, send))
+        if placing.may_give:
+            words = self._table.hud(state).words
+            partner = state.view.table.variant.partner_of(state.bottom)
+            label = words.t("give", name=words.names[partner or 0])
+            own = PieceWidget(OWN_COIN, "coin", spots[OWN_COIN], size, send, label=label)
+            own.tooltip = words.t("give_tip")
+            widgets.append(own)
+        return widgets
+
+    def _hand_buttons(self, state: State) -> list[Widget]:
+        """What can be done with the hand: sort it, look at the last trick, put a coin on the chosen card."""
+        table, send, type_ = self._table, self._host.send, self._host.app.type
+        hud = table.hud(state)
+        words, right = hud.words, hud.panels[1][1]
+        height = Button.height_for(type_, 18)
+        label = words.t("sort_colour" if state.draft.by_colour else "sort_suit")
+        width = Button.width_for(type_, label, icon=True, size=18)
+        rect = pygame.FRect(right.right - width, right.top - height - 10, width, height)
+        tip = words.t("sort_tip")
+        sort = Button("sort", rect, label, lambda: send(ToggleSort()), kind="pill", icon="sort", size=18)
+        sort.tooltip = tip
+        widgets: list[Widget] = [sort]
+        if table.last_trick(state):
+            label = words.t("last_trick")
+            width = Button.width_for(type_, label, icon=True, size=18)
+            rect = pygame.FRect(right.right - width, rect.top - height - 8, width, height)
+            look = partial(table.open_last_trick, state)
+            last = Button("last trick", rect, label, look, kind="pill", icon="trick", size=18)
+            last.tooltip = words.t("last_trick_tip")
+            widgets.append(last)
+        chosen = state.draft.selected
+        if isinstance(chosen, CardPiece) and state.interactive and state.interaction.drag is None:
+            card = chosen.card
+            label = words.t("coin_back" if state.draft.staged == card else "take_coin")
+            width = Button.width_for(type_, label, size=18)
+            rect = pygame.FRect(min(706.0, right.left - width - 10), 464, width, height)
+            coin = Button("coin", rect, label, lambda: send(ToggleCoin(card)), kind="pill", size=18)
+            coin.tooltip = words.t("take_coin_tip")
+            widgets.append(coin)
+        return widgets
+
+
+def _draw_partner(rect: pygame.FRect, canvas: Canvas, look: Look) -> None:
+    canvas.panel(rect, GOLD, alpha=30, border=GOLD, border_width=2.5)

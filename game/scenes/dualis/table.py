@@ -1,0 +1,348 @@
+"""The table of Duālis, as `TableScene` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from engine.core import Action, Event, Outcome, Refusal
+from engine.dualis import rules
+from engine.dualis.cards import Card, Colour
+from engine.dualis.model import (
+    CoinsCollected,
+    Dealt,
+    GiveCoin,
+    Given,
+    Phase,
+    Play,
+    PlayCard,
+    Played,
+    RoundScored,
+    TrickWon,
+    View,
+)
+from game.input import Command, Point
+from game.scenes.dualis import touch as hand
+from game.scenes.dualis.art import Painter
+from game.scenes.dualis.controls import BALANCE_ZONE, Controls
+from game.scenes.dualis.drawing import Drawing
+from game.scenes.dualis.geometry import TRICK_SCALE, tilt
+from game.scenes.dualis.hud import Hud
+from game.scenes.dualis.last_trick import LastTrickScene
+from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
+from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
+from game.scenes.dualis.summary import RoundSummary
+from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
+from game.scenes.dualis.words import with_minus
+from game.table import card as cards
+from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
+from game.table.gesture import Gesture
+from game.table.motion import MOVE, TRICK_REST, between
+from game.table.piece import Piece, Zone
+from game.table.piece_widgets import rect_around
+from game.table.results import ResultRow, Results
+from game.table.spot import Spot
+from game.table.state import TableState
+from game.table.timeline import Rest
+from game.table.view_cache import ViewCache
+from game.ui.canvas import Canvas
+from game.ui.widget import Widget
+
+State = TableState[View, DualisDraft]
+
+_RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 10.0, 24.0, 44.0
+_DEAL_STAGGER = 0.018
+_STILL = 0.02
+"""Degrees from where the balance belongs at which it rests."""
+
+
+class DualisTable(GameTable[View, DualisDraft]):
+    """Cards, coins, the balance and the players around them."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+        self._tilt = 0.0
+        self._hud: ViewCache[Hud] = ViewCache()
+        self._legal: ViewCache[frozenset[Card]] = ViewCache()
+        self._preview: ViewCache[rules.Preview | None] = ViewCache()
+        self._controls = Controls(self, host)
+        self._drawing = Drawing(self)
+
+    # -- what there is ---------------------------------------------------------------------------------------
+
+    def hud(self, state: State) -> Hud:
+        """The words and places of a view."""
+        app, setup = self._host.app, self._host.setup
+        return self._hud.get(
+            state.view,
+            (state.layouts, state.bottom),
+            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type),
+        )
+
+    @property
+    def painter(self) -> Painter:
+        """Draws cards with or without letters."""
+        app, letters = self._host.app, None
+        if app.settings.letters:
+            letters = {colour: app.t(f"dualis.letter.{colour.value}") for colour in Colour}
+        return Painter(app.type, letters)
+
+    def legal_cards(self, state: State) -> frozenset[Card]:
+        """The cards that the viewer may play now; asked for every card of a frame, so kept for a view."""
+        if not state.interactive:
+            return frozenset()
+        return self._legal.get(state.view, None, lambda: _legal_cards(state.view))
+
+    def placing(self, state: State, *, raised: bool = True) -> Placing:
+        """The layout of what is on the table."""
+        hud = self.hud(state)
+        may_give = state.interactive and hand.refuse(state.view, GiveCoin()) is None
+        return Placing(
+            state.view,
+            hud.layout,
+            hud.plate_rect,
+            hud.hand_edges,
+            state.draft.by_colour,
+            self._raised(state) if raised else {},
+            state.draft.staged,
+            may_give,
+        )
+
+    def _raised(self, state: State) -> dict[Piece, float]:
+        raised: dict[Piece, float] = {CardPiece(card): _RAISE_LEGAL for card in self.legal_cards(state)}
+        hover, draft = state.interaction.hover, state.draft
+        if isinstance(hover, CardPiece) and state.interaction.drag is None:
+            raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
+        if draft.selected is not None:
+            raised[draft.selected] = _RAISE_SELECTED
+        if draft.staged is not None:
+            raised[CardPiece(draft.staged)] = _RAISE_SELECTED
+        return raised
+
+    def with_coin(self, state: State, card: Card) -> bool:
+        """Whether a coin lies on a card of the hand, or would if it were let go over the coins."""
+        dragged = state.dragged == CardPiece(card)
+        return card == state.draft.staged or (dragged and state.interaction.aim == CoinsZone())
+
+    def preview(self, state: State) -> rules.Preview | None:
+        """What the held card would make of the table."""
+        held = state.held
+        if not isinstance(held, CardPiece) or not state.interactive:
+            return None
+        action = PlayCard(held.card, self.with_coin(state, held.card))
+        return self._preview.get(state.view, action, lambda: rules.preview(state.view, action))
+
+    def last_trick(self, state: State) -> tuple[Play, ...]:
+        """The trick that may be looked at: the last one, until the next card is played."""
+        table = state.view.table
+        return table.done[-1] if table.done and not table.trick and table.phase is Phase.PLAY else ()
+
+    @property
+    def tilt(self) -> float:
+        """How far the balance is tilted now."""
+        return self._tilt
+
+    # -- the hand --------------------------------------------------------------------------------------------
+
+    def new_draft(self) -> DualisDraft:
+        """Nothing prepared."""
+        return DualisDraft()
+
+    def follow(self, draft: DualisDraft, view: View) -> DualisDraft:
+        """Cards that are gone are not spoken of any more."""
+        return hand.follow(draft, view)
+
+    def covered(self, draft: DualisDraft) -> DualisDraft:
+        """Only the order of the hand stays."""
+        return draft.cleared
+
+    def refused(self, draft: DualisDraft) -> DualisDraft:
+        """The card goes back, and so does its coin."""
+        return draft.cleared
+
+    def touch(self, view: View, draft: DualisDraft, gesture: Gesture) -> Answer[DualisDraft]:
+        """What a gesture leads to."""
+        return hand.touch(view, draft, gesture)
+
+    def hint_draft(self, view: View, draft: DualisDraft, action: Action) -> DualisDraft:
+        """The card of a hint stands up, with its coin."""
+        assert isinstance(action, PlayCard | GiveCoin)
+        return hand.hint_draft(draft, action)
+
+    def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
+        """Cards go to the table or to the coins, coins onto cards or to the partner."""
+        return self._controls.targets(state, piece)
+
+    def held_spot(self, state: State, piece: Piece, at: Point) -> Spot:
+        """A collected coin is small on the plate."""
+        scale = OWN_COIN_SCALE * 1.2 if isinstance(piece, OwnCoin) else LIFT
+        return Spot(*at, scale=scale, z=900, look="held")
+
+    # -- showing ---------------------------------------------------------------------------------------------
+
+    def layout(self, state: State, change: Change[DualisDraft]) -> Layout:
+        """Where cards and coins lie, come from and go to."""
+        placing = self.placing(state)
+        dealt = any(isinstance(event, Dealt) for event in change.events)
+        return Layout(
+            placing.spots(),
+            placing.origins(change),
+            placing.exits(change),
+            placing.flights(change.events),
+            stagger=_DEAL_STAGGER if dealt else 0.0,
+        )
+
+    def laid_out(self, state: State, seconds: float, speed: float) -> None:
+        """Without movement the balance is where it belongs at once."""
+        if seconds == 0.0:
+            self._tilt = self._goal(state)
+
+    def update(self, state: State, seconds: float, speed: float) -> bool:
+        """Let the balance swing."""
+        if not self.moving(state):
+            return False
+        share = 1.0 if speed <= 0 else min(1.0, seconds * 9 / speed)
+        self._tilt = between(self._tilt, self._goal(state), share)
+        return True
+
+    def moving(self, state: State) -> bool:
+        """Whether the balance swings."""
+        return abs(self._goal(state) - self._tilt) > _STILL
+
+    def _goal(self, state: State) -> float:
+        return tilt(on_balance(state.view, state.draft.staged))
+
+    def present(self, state: State, events: Sequence[Event]) -> Cue:
+        """The sounds of a step, and how long it rests."""
+        cue = Cue()
+        for event in events:
+            match event:
+                case Dealt():
+                    cue = Cue((("card_slide", 1.0),), rest=Rest(0.4))
+                case Played(coin=coin):
+                    clink: tuple[Sound, ...] = (("coin_clink", 1.0), ("balance_creak", 0.6)) if coin else ()
+                    over = state.view.table.phase is not Phase.PLAY
+                    cue = Cue((("card_snap", 1.0), *clink), rest=Rest(TRICK_REST if over else 0.0))
+                case Given() | CoinsCollected():
+                    cue = Cue((("coin_clink", 1.0),), 0.3, Rest(0.15))
+                case TrickWon(winner=winner):
+                    sound = "trick_won" if winner == state.bottom else "card_slide"
+                    cue = Cue(((sound, 1.0),), 0.35, Rest(0.1))
+                case RoundScored():
+                    cue = self._score_cue(state, event)
+        return cue
+
+    def _score_cue(self, state: State, event: RoundScored) -> Cue:
+        side = state.view.table.variant.side_of(state.bottom)
+        sound = "bid_made" if event.result.scores[side] >= 0 else "bid_missed"
+        summary = RoundSummary(self._host.app, self.hud(state).words, event, state.over)
+        return Cue(((sound, 1.0),), MOVE, opens=summary, ends_round=True)
+
+    def draft_sounds(self, before: DualisDraft, after: DualisDraft) -> Sequence[Sound]:
+        """Coins clink, the balance creaks, cards slide."""
+        if after.by_colour != before.by_colour:
+            return (("card_slide", 1.0),)
+        if after.staged not in (None, before.staged):
+            return (("coin_clink", 1.0), ("balance_creak", 0.5))
+        if after.selected not in (None, before.selected):
+            return (("card_slide", 0.4),)
+        if before.staged is not None and after.staged is None and after.selected is not None:
+            return (("coin_clink", 0.6),)
+        return ()
+
+    def widgets(self, state: State) -> list[Widget]:
+        """Buttons, zones, and the pieces that may be taken."""
+        return self._controls.widgets(state)
+
+    def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
+        """Plates, panels, the trick and the balance, for lessons."""
+        hud = self.hud(state)
+        marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(hud.plates)}
+        own, other = (rect for _, rect in hud.panels)
+        for seat in {state.bottom, *(play.seat for play in state.view.table.trick)}:
+            spot = hud.layout.trick_spot(seat)
+            marks[f"trick {seat}"] = rect_around(
+                spot.point, cards.WIDTH * TRICK_SCALE, cards.HEIGHT * TRICK_SCALE
+            )
+        return marks | {"panel own": own, "panel other": other, "balance": BALANCE_ZONE}
+
+    def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        """Draw a card or a coin."""
+        self._drawing.piece(canvas, state, piece, spot, squeeze)
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        """The table from the felt up."""
+        self._drawing.table(canvas, state, self._host.stage)
+
+    # -- keys ------------------------------------------------------------------------------------------------
+
+    def shortcut(self, state: State, command: Command) -> bool:
+        """The keys of this table."""
+        match command:
+            case "coin":
+                self._host.send(ToggleCoin(self._meant_card(state)))
+            case "sort":
+                self._host.send(ToggleSort())
+            case "last_trick":
+                self.open_last_trick(state)
+            case _:
+                return False
+        return True
+
+    def _meant_card(self, state: State) -> Card | None:
+        """The held card, or else the one that keyboard or pointer are at."""
+        things = (state.held, state.interaction.pointed)
+        return next((thing.card for thing in things if isinstance(thing, CardPiece)), None)
+
+    def open_last_trick(self, state: State) -> None:
+        """Lay the last trick open once more."""
+        hud, plays = self.hud(state), self.last_trick(state)
+        if plays:
+            self._host.open(LastTrickScene(self._host.app, hud, self.painter, plays))
+        else:
+            self._host.say(hud.words.t("no_last_trick"))
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal of the rules as a sentence."""
+        return self.hud(self._host.state).words.refusal(refusal.code, dict(refusal.values))
+
+    def hint_text(self, action: Action) -> str:
+        """A hint as a sentence."""
+        assert isinstance(action, PlayCard | GiveCoin)
+        return self.hud(self._host.state).words.hint(action)
+
+    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+        """The log as the viewer may know it."""
+        words = self.hud(self._host.state).words
+        return [line for event in events if (line := words.log_line(event)) is not None]
+
+    def rules_page(self, state: State) -> str:
+        """The page that fits what is going on."""
+        if state.draft.staged is not None or isinstance(state.held, CoinPiece | OwnCoin):
+            return "coins"
+        return "trick" if state.view.table.trick else "goal"
+
+    def results(self, state: State, outcome: Outcome) -> Results:
+        """Who won, and why it is over."""
+        hud, variant = self.hud(state), state.view.table.variant
+        totals = rules.side_totals(state.view.table)
+        rows = [
+            ResultRow(
+                hud.words.side(side),
+                with_minus(totals[side]),
+                won=variant.sides[side][0] in outcome.winners,
+                discs=tuple(hud.plates[seat][0].disc for seat in variant.sides[side]),
+            )
+            for side in sorted(range(len(totals)), key=lambda side: -totals[side])
+        ]
+        reason = hud.words.t(f"end.{outcome.reason}", points=rules.ISO_SPREAD, rounds=rules.ISO_ROUNDS)
+        return Results(reason, rows, shared=not variant.teams and len(outcome.winners) > 1)
+
+
+def _legal_cards(view: View) -> frozenset[Card]:
+    assert view.seat is not None
+    actions = rules.legal_actions(view.table, view.seat, view.hand)
+    return frozenset(action.card for action in actions if isinstance(action, PlayCard))

@@ -1,0 +1,369 @@
+"""What each game gives to the table: one object that fulfils `GameTable`.
+
+`TableScene` owns the stage, the timeline, the interaction and the viewer, and never knows which game is
+played. A game's table knows its rules' words and the places of its pieces, and never who asks.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+
+import pygame
+
+from engine.core import Action, Event, Outcome, Refusal, Seat
+from game.input import Command, Intent, Point
+from game.table.gesture import Decision, Draft, Gesture, Refused
+from game.table.motion import MOVE
+from game.table.piece import Piece, Zone
+from game.table.results import Results
+from game.table.spot import Spot
+from game.table.stage import Stage
+from game.table.state import TableState
+from game.table.teacher import Targets
+from game.table.timeline import Pause, Rest
+from game.ui.canvas import Canvas
+from game.ui.screen import Scene
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.store import MatchSetup
+
+V = TypeVar("V")
+D = TypeVar("D", bound=Draft)
+
+LIFT = 1.05
+"""A held piece is this much larger."""
+
+HELD = 900.0
+"""The height from which on pieces are drawn over widgets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[D]):
+    """What has happened since the table was laid out last."""
+
+    events: Sequence[Event]
+    spots: Mapping[Piece, Spot]
+    """Where the pieces are now."""
+    draft: D
+    """What the hand had prepared then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where every piece belongs, where new ones come from, where others go, and what only flies by."""
+
+    spots: Mapping[Piece, Spot]
+    origins: Mapping[Piece, Spot] = field(default_factory=dict)
+    exits: Mapping[Piece, Spot] = field(default_factory=dict)
+    flights: Mapping[Piece, tuple[Spot, Spot]] = field(default_factory=dict)
+    flight_extra: float = 0.0
+    """Seconds that a flight takes longer than the other movements."""
+    stagger: float = 0.0
+
+
+Sound: TypeAlias = tuple[str, float]
+"""The name of a sound and how loud it is."""
+
+
+NO_REST = Rest()
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """How a step is shown: what is heard, how long pieces take, and how long it rests."""
+
+    sounds: tuple[Sound, ...] = ()
+    seconds: float = MOVE
+    rest: Pause = NO_REST
+    says: str = ""
+    """A sentence in passing."""
+    opens: Scene | None = None
+    """A scene that lies over the table until it is closed, such as the summary of a round."""
+    ends_round: bool = False
+    """Whether a lesson ends here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """The question before a decision that can never be taken back."""
+
+    title: str
+    note: str
+    yes: str
+    no: str
+
+
+class TableHost(Protocol):
+    """What a game's table may ask of the scene that it is part of."""
+
+    app: App
+
+    @property
+    def setup(self) -> MatchSetup:
+        """Who sits where, and the options."""
+        ...
+
+    @property
+    def people(self) -> Sequence[Seat]:
+        """The seats of people, at this screen or elsewhere."""
+        ...
+
+    @property
+    def people_to_act(self) -> Sequence[Seat]:
+        """The people who must decide now."""
+        ...
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been made."""
+        ...
+
+    @property
+    def state(self) -> TableState[Any, Any]:
+        """What is on the table now."""
+        ...
+
+    @property
+    def stage(self) -> Stage:
+        """The pieces, to be drawn."""
+        ...
+
+    def send(self, gesture: Gesture) -> bool:
+        """A hand does something; False where it is refused."""
+        ...
+
+    def go_on(self) -> None:
+        """End what is being shown, as a click does."""
+        ...
+
+    def open(self, scene: Scene) -> None:
+        """Lay a scene over the table."""
+        ...
+
+    def say(self, text: str, *, private: bool = False) -> None:
+        """Tell the player something in passing; `private` is only for the one in front of the screen."""
+        ...
+
+    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
+        """Send all pieces to where they belong."""
+        ...
+
+    def rebuild(self) -> None:
+        """Lay out the widgets anew before the next frame."""
+        ...
+
+    def pass_to(self, seat: Seat) -> None:
+        """Another person comes to the screen."""
+        ...
+
+    def history(self) -> tuple[Event, ...]:
+        """What has happened so far, as the viewer may know it."""
+        ...
+
+    def view_of_bot(self, seat: Seat) -> Any:
+        """What a bot knew at the step that is shown, to ask why it decided so; none of it may be drawn."""
+        ...
+
+    def bar(self) -> list[Widget]:
+        """The buttons along the top edge."""
+        ...
+
+    def thing_at(self, point: Point) -> Piece | Zone | None:
+        """The piece or place under a point."""
+        ...
+
+
+Answer: TypeAlias = D | Decision[D] | Refused[D]
+
+
+class GameTable(Protocol[V, D]):
+    """The table of one game. Methods with a body are the usual way; a game overrides what it does otherwise.
+
+    `new_draft`, `follow`, `touch` and the other functions of views and drafts are pure, and stand in a
+    module that knows no pygame.
+    """
+
+    lesson_on_top: bool = False
+    """Whether a lesson's words are drawn over the buttons of the table."""
+
+    # -- the hand ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def new_draft(self) -> D:
+        """Nothing prepared."""
+
+    @abstractmethod
+    def follow(self, draft: D, view: V) -> D:
+        """A draft after something has happened: what it speaks of may be gone."""
+
+    @abstractmethod
+    def covered(self, draft: D) -> D:
+        """What stays of a draft while its player is not in front of the screen."""
+
+    @abstractmethod
+    def touch(self, view: V, draft: D, gesture: Gesture) -> Answer[D]:
+        """What a gesture leads to: another draft, a decision, or a refusal."""
+
+    def hint_draft(self, view: V, draft: D, action: Action) -> D:
+        """The draft that prepares what a hint says."""
+        return draft
+
+    def refused(self, draft: D) -> D:
+        """The draft after its decision was refused."""
+        return draft
+
+    def undo(self, view: V, draft: D) -> D | None:
+        """Take back the last preparation that the match knows nothing of; None where there is none."""
+        return None
+
+    def may_touch(self, state: TableState[V, D]) -> bool:
+        """Whether the hand may prepare something now."""
+        return state.interactive
+
+    def prepared(self, before: D, after: D) -> Sequence[str]:
+        """What was just prepared, in words that a lesson may wait for."""
+        return ()
+
+    def confirm_gesture(self, state: TableState[V, D]) -> Gesture | None:
+        """What Enter means where the keyboard stands on nothing."""
+        return None
+
+    def confirmation(self, state: TableState[V, D], action: Action) -> Confirmation | None:
+        """The question before a decision that can never be taken back; None: it is not asked."""
+        return None
+
+    # -- places ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def layout(self, state: TableState[V, D], change: Change[D]) -> Layout:
+        """Where everything lies, comes from and goes to."""
+
+    @abstractmethod
+    def widgets(self, state: TableState[V, D]) -> list[Widget]:
+        """Everything interactive, from back to front."""
+
+    @abstractmethod
+    def targets(self, state: TableState[V, D], piece: Piece) -> Sequence[Zone]:
+        """The zones that take a piece now, the first being the usual one."""
+
+    def zone_at(
+        self,
+        state: TableState[V, D],
+        pointer: Point,
+        middle: Point,
+        zones: Sequence[tuple[Zone, pygame.FRect]],
+    ) -> Zone | None:
+        """The zone that a dragged piece is over: the uppermost under the pointer, else under its middle."""
+        for point in (pointer, middle):
+            for zone, rect in reversed(zones):
+                if rect.collidepoint(point):
+                    return zone
+        return None
+
+    def aim_sound(self, state: TableState[V, D]) -> Sound | None:
+        """What is heard when a dragged piece comes over another zone."""
+        return None
+
+    def held_spot(self, state: TableState[V, D], piece: Piece, at: Point) -> Spot:
+        """How a dragged piece lies whose middle belongs at a point."""
+        return Spot(*at, scale=LIFT, z=900, look="held")
+
+    def next_focus(self, state: TableState[V, D], before: D) -> str | None:
+        """Where the keyboard goes on after the draft has changed; None: it stays."""
+        return None
+
+    def landmarks(self, state: TableState[V, D]) -> Mapping[str, pygame.FRect]:
+        """The places of things that a lesson may point at, beside the widgets."""
+        return {}
+
+    def lesson_targets(self, state: TableState[V, D], targets: Targets) -> Targets:
+        """What a lesson points at and must not hide, beyond the usual."""
+        return targets
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def present(self, state: TableState[V, D], events: Sequence[Event]) -> Cue:
+        """Begin to show a step whose view is already in the state."""
+
+    @abstractmethod
+    def draft_sounds(self, before: D, after: D) -> Sequence[Sound]:
+        """What is heard when a draft changes."""
+
+    @abstractmethod
+    def paint(
+        self, state: TableState[V, D], canvas: Canvas, piece: Piece, spot: Spot, squeeze: float
+    ) -> None:
+        """Draw one piece."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, state: TableState[V, D]) -> None:
+        """The table from the ground up, with all pieces below `HELD`; widgets and a held piece follow."""
+
+    def update(self, state: TableState[V, D], seconds: float, speed: float) -> bool:
+        """Let effects of its own move on; True where the picture is another one."""
+        return False
+
+    def moving(self, state: TableState[V, D]) -> bool:
+        """Whether effects of its own are running."""
+        return False
+
+    def laid_out(self, state: TableState[V, D], seconds: float, speed: float) -> None:
+        """The table was laid out; effects of its own follow, at once where it took no time."""
+        return
+
+    def finish(self) -> None:
+        """End effects of its own at once."""
+        return
+
+    def is_shared(self, view: V) -> bool:
+        """Whether several people may look at this together, because nobody's secrets are in it."""
+        return False
+
+    def lesson_interrupts(self, view: V) -> bool:
+        """Whether a lesson speaks between steps that wait to be shown."""
+        return False
+
+    def defers(self, view: V, seat: Seat, action: Action) -> bool:
+        """Whether a bot's decision waits until a person has done more."""
+        return False
+
+    # -- input beyond pieces and zones ---------------------------------------------------------------------
+
+    def handle(self, state: TableState[V, D], intent: Intent) -> bool:
+        """Answer an intent before everybody else; False passes it on."""
+        return False
+
+    def shortcut(self, state: TableState[V, D], command: Command) -> bool:
+        """Answer a key of its own; False passes it on."""
+        return False
+
+    # -- words -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal of the rules as a sentence."""
+
+    @abstractmethod
+    def hint_text(self, action: Action) -> str:
+        """A hint as a sentence."""
+
+    @abstractmethod
+    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+        """The log in words; True marks a heading."""
+
+    @abstractmethod
+    def rules_page(self, state: TableState[V, D]) -> str:
+        """The page of the rules that F1 opens now."""
+
+    @abstractmethod
+    def results(self, state: TableState[V, D], outcome: Outcome) -> Results:
+        """Who won, and why it is over."""
+
+
+TableMaker: TypeAlias = Callable[[TableHost], GameTable[Any, Any]]

@@ -1,0 +1,240 @@
+"""The hand of the person in front of the screen: what it prepares, drags and decides.
+
+Click and click, drag and drop, keys and buttons are one road: each becomes a gesture, and the game's `touch`
+says what it leads to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core import Action, IllegalMove, Seat
+from game.table.gesture import Decision, Draft, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
+from game.table.interaction import Interaction, Point
+from game.table.motion import SNAP_BACK
+from game.table.piece import Piece, Zone
+from game.ui.dialog import DialogButton, DialogScene
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+
+class Hand:
+    """Holds the draft and the interaction of a table, and takes gestures."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._game = table.game
+        self.draft: Draft = self._game.new_draft()
+        """What is prepared and not decided: a frozen value of the game's own."""
+        self.interaction = Interaction()
+        self._put_by: dict[Seat, Draft] = {}
+        """What people have prepared who are not in front of the screen."""
+
+    # -- the draft -------------------------------------------------------------------------------------------
+
+    def follow(self, view: Any) -> None:
+        """Something has happened: what the draft speaks of may be gone."""
+        self.draft = self._game.follow(self.draft, view)
+
+    def prepare(self, action: Action) -> None:
+        """Prepare what a hint says."""
+        self.draft = self._game.hint_draft(self._table.view, self.draft, action)
+
+    def put_by(self, seat: Seat | None) -> None:
+        """Keep what a person has prepared, out of sight."""
+        if seat is not None:
+            self._put_by[seat] = self._game.covered(self.draft)
+        self.draft = self._game.new_draft()
+
+    def resume(self, seat: Seat) -> None:
+        """A person is back: what was prepared lies there again."""
+        self.draft = self._put_by.pop(seat, self._game.new_draft())
+
+    def take_back(self) -> bool:
+        """Take back the last thing that the match knows nothing of; False where there is none."""
+        table = self._table
+        if self.interaction.drag is not None:
+            self.drop_drag()
+        elif self.draft.pending:
+            self.send(PutBack())
+        elif self._game.may_touch(table.state) and (draft := self._game.undo(table.view, self.draft)):
+            self._change(draft)
+        else:
+            return False
+        return True
+
+    def _change(self, draft: Draft) -> None:
+        table, before = self._table, self.draft
+        self.draft = draft
+        for sound, volume in self._game.draft_sounds(before, draft):
+            table.app.audio.play(sound, volume)
+        table.chrome.prepared(self._game.prepared(before, draft))
+        table.lay_out()
+        table.rebuild()
+        if table.ring_shown and (name := self._game.next_focus(table.state, before)) is not None:
+            table.set_focus(name)
+
+    # -- gestures --------------------------------------------------------------------------------------------
+
+    def send(self, gesture: Gesture) -> bool:
+        """Answer a gesture: prepare something, decide, or say why not; False where it is refused."""
+        if isinstance(gesture, TapZone) and not self._game.may_touch(self._table.state):
+            return False
+        if gesture.takes is not None and (reason := self.why_not_take(gesture.takes)) is not None:
+            self._refuse(reason, gesture.takes)
+            return False
+        match self._game.touch(self._table.view, self.draft, gesture):
+            case Refused(refusal, piece, draft):
+                self._refuse(self._game.refusal_text(refusal), piece)
+                self._change(self.draft if draft is None else draft)
+                return False
+            case Decision() as decision:
+                return self._ask(decision) or self._decide(decision, gesture)
+            case draft:
+                self._change(draft)
+                return True
+
+    def why_not_take(self, piece: Piece) -> str | None:
+        """Why a piece may not be taken now, in words; None where it may."""
+        table, game = self._table, self._game
+        state = table.state
+        may_touch = game.may_touch(state)
+        wait = table.app.t(f"{table.setup.game}.refuse.wait")
+        if not may_touch and (state.showing or state.viewer is None):
+            return wait
+        answer = game.touch(table.view, self.draft, Lift(piece))
+        if isinstance(answer, Refused):
+            return game.refusal_text(answer.refusal)
+        return None if may_touch else wait
+
+    def _refuse(self, reason: str, piece: Piece | None) -> None:
+        """Say why something may not be done, with a small shake of the piece that was meant."""
+        table = self._table
+        table.say(reason, private=True)
+        if piece is not None:
+            table.app.audio.play("marker_tap", 0.5)
+            table.stage.shake(piece)
+
+    # -- decisions -------------------------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision[Any]) -> bool:
+        """Ask once more before what can never be taken back; False where there is no need."""
+        table = self._table
+        asked = self._game.confirmation(table.state, decision.action)
+        if asked is None:
+            return False
+
+        def give() -> None:
+            self._decide(decision, None)
+
+        buttons = [DialogButton("give", asked.yes, "main", give), DialogButton("keep", asked.no)]
+        table.open(DialogScene(table.app, asked.title, asked.note, buttons))
+        return True
+
+    def _decide(self, decision: Decision[Any], gesture: Gesture | None) -> bool:
+        """Play for the viewer, or say why not; the rules are asked once, by the match itself."""
+        table, before = self._table, self.draft
+        seat = table.viewer.seat
+        if seat is None:
+            return False
+        self.draft = decision.draft
+        try:
+            if (taught := self._against_lesson(seat, decision.action)) is not None:
+                self._put_aside(before, taught, gesture)
+                return False
+            table.turns.perform(seat, decision.action)
+        except IllegalMove as illegal:
+            self._put_aside(before, self._game.refusal_text(illegal.refusal), gesture)
+            return False
+        return True
+
+    def _against_lesson(self, seat: Seat, action: Action) -> str | None:
+        """What a lesson says to a legal move that is not the one it teaches; the rules speak first."""
+        table = self._table
+        if table.chrome.teacher is None or table.session.check(seat, action) is not None:
+            return None
+        return table.chrome.teacher.refusal(action)
+
+    def _put_aside(self, draft: Draft, reason: str, gesture: Gesture | None) -> None:
+        match gesture:
+            case Drop(piece=piece) | Tap(piece=piece):
+                self._refuse(reason, piece)
+            case _:
+                self._refuse(reason, None)
+        self.draft = draft
+        self._change(self._game.refused(draft))
+
+    # -- drag and drop ---------------------------------------------------------------------------------------
+
+    def point_at(self, hover: Piece | None, pointed: Piece | Zone | None) -> bool:
+        """Pointer or keyboard came to something else; True where another piece rises under the pointer."""
+        rises = hover != self.interaction.hover
+        self.interaction = self.interaction.at(hover, pointed)
+        return rises
+
+    def press(self, piece: Piece, at: Point, centre: Point) -> None:
+        """The pointer went down on a piece whose middle is at `centre`."""
+        self.interaction = self.interaction.press(piece, at, centre)
+
+    def carry(self, at: Point) -> None:
+        """The pointer moves with a button down on a piece; also where the piece itself has changed."""
+        table, drag = self._table, self.interaction.drag
+        if drag is None or not (drag.moving or drag.travelled(at)):
+            return
+        if not drag.moving and not self._begin_drag(drag.piece):
+            return
+        aim = self._zone_at(drag.piece, at, drag.place(at))
+        comes = aim != self.interaction.aim
+        self.interaction = self.interaction.aim_at(aim)
+        if comes and (sound := self._game.aim_sound(table.state)) is not None:
+            table.app.audio.play(*sound)
+        table.stage.hold(drag.piece, self._game.held_spot(table.state, drag.piece, drag.place(at)))
+        table.app.invalidate()
+
+    def _begin_drag(self, piece: Piece) -> bool:
+        table = self._table
+        reason = self.why_not_take(piece)
+        if reason is not None:
+            self.interaction = self.interaction.let_go()
+            self._refuse(reason, piece)
+            return False
+        self.interaction = self.interaction.begin_drag()
+        lifted = self._game.touch(table.view, self.draft, Lift(piece))
+        assert not isinstance(lifted, Refused | Decision)
+        self.draft = lifted
+        table.lay_out()
+        table.rebuild()
+        return True
+
+    def _zone_at(self, piece: Piece, pointer: Point, middle: Point) -> Zone | None:
+        table = self._table
+        state = table.state
+        return self._game.zone_at(state, pointer, middle, table.zones(self._game.targets(state, piece)))
+
+    def let_go(self, at: Point) -> None:
+        """The pointer went up: a click where it has not moved, else a drop."""
+        table, drag = self._table, self.interaction.drag
+        assert drag is not None
+        table.app.invalidate()
+        if not drag.moving:
+            self.interaction = self.interaction.let_go()
+            self.send(Tap(drag.piece))
+            return
+        zone = self._zone_at(drag.piece, at, drag.place(at))
+        self.interaction = self.interaction.let_go()
+        table.stage.let_go(SNAP_BACK)
+        if zone is not None:
+            self.send(Drop(drag.piece, zone))
+        else:
+            table.lay_out(seconds=SNAP_BACK)
+            table.rebuild()
+
+    def drop_drag(self) -> None:
+        """Whatever is in the hand goes back."""
+        table = self._table
+        if self.interaction.drag is not None:
+            self.interaction = self.interaction.let_go()
+            table.stage.let_go(SNAP_BACK)
+            table.lay_out(seconds=SNAP_BACK)
+            table.rebuild()

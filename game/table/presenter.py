@@ -1,0 +1,154 @@
+"""What is being shown of a match: the state that is looked at, and the steps that lead to the present one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.core import Event, Seat
+from engine.match import Step
+from game.table.game_table import Change
+from game.table.motion import MOVE
+from game.table.timeline import Timeline
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+
+class Presenter:
+    """Shows step by step what has happened, with the viewer's eyes."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.timeline = Timeline()
+        self.view: Any = None
+        """What the viewer knows of the state that is shown: while steps wait, not yet the last one."""
+        self._shown: Any = None
+        """The state that the view is of."""
+        self._laid_draft = table.hand.draft
+
+    # -- looking ---------------------------------------------------------------------------------------------
+
+    def look_at(self, state: Any) -> None:
+        """Look at a state of the match with the viewer's eyes."""
+        self._shown = state
+        self.view = self._table.viewer.view(state)
+        self._table.hand.follow(self.view)
+
+    def look_again(self) -> None:
+        """Somebody else looks at the same state, or nobody; everything lies there at once."""
+        self.look_at(self._shown)
+        self.lay_out(seconds=0.0)
+        self._table.rebuild()
+
+    def look_at_now(self) -> None:
+        """Look at the match as it is, without showing how it came there."""
+        self.look_at(self._table.session.match.state)
+        self.lay_out(seconds=0.0)
+        self._table.rebuild()
+
+    def view_of(self, seat: Seat) -> Any:
+        """What a seat knows of the state that is shown."""
+        return self._table.session.match.game.view(self._shown, seat)
+
+    def history(self) -> tuple[Event, ...]:
+        """What has happened so far as the viewer may know it, without what still waits to be shown."""
+        steps = self._table.session.match.steps
+        shown = steps[: len(steps) - self.timeline.waiting]
+        return self._table.viewer.redact(event for step in shown for event in step.events)
+
+    # -- laying out ------------------------------------------------------------------------------------------
+
+    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
+        """Send all pieces to where they belong; `events` say where they come from and go."""
+        seconds = MOVE if seconds is None else seconds
+        table = self._table
+        state, stage = table.state, table.stage
+        layout = table.game.layout(state, Change(events, stage.spots(), self._laid_draft))
+        stage.lay(
+            layout.spots,
+            origins=layout.origins,
+            exits=layout.exits,
+            seconds=seconds,
+            stagger=layout.stagger,
+        )
+        for piece, (start, goal) in layout.flights.items():
+            stage.fly(piece, start, goal, seconds + layout.flight_extra)
+        self._laid_draft = state.draft
+        table.game.laid_out(state, seconds, stage.speed)
+
+    # -- steps -----------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether a step is still being shown; a card that only rises under the pointer is none."""
+        return self.timeline.busy and not self.lesson_speaks
+
+    @property
+    def lesson_speaks(self) -> bool:
+        """Whether a lesson has something to say before the next step is shown."""
+        teacher = self._table.chrome.teacher
+        return (
+            teacher is not None
+            and self.view is not None
+            and self._table.game.lesson_interrupts(self.view)
+            and teacher.step is not None
+            and bool(teacher.text)
+            and not teacher.lets_play
+            and not self.timeline.moving
+            and not self.timeline.resting
+        )
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass for what is shown; True where everything has been."""
+        if self.lesson_speaks and self.timeline.waiting:
+            return False
+        if not self.timeline.update(seconds, moving=self._table.stage.moving):
+            return False
+        if self._table.chrome.lesson_over:
+            self.timeline.clear()  # a lesson ends with its round
+            return False
+        return not self.show_next()
+
+    def settle(self) -> None:
+        """Notice that the pieces have arrived."""
+        self.timeline.settle(moving=self._table.stage.moving)
+
+    def show_next(self) -> bool:
+        """Show the next step that waits; False where there is none."""
+        step = self.timeline.next()
+        if step is not None:
+            self._show(step)
+        return step is not None
+
+    def _show(self, step: Step) -> None:
+        table = self._table
+        if table.viewer.shares_screen and table.game.is_shared(table.viewer.view(step.state)):
+            table.hand.put_by(table.viewer.seat)
+            table.viewer.look_together()
+        self.look_at(step.state)
+        events = table.viewer.redact(step.events)
+        cue = table.game.present(table.state, events)
+        for sound, volume in cue.sounds:
+            table.app.audio.play(sound, volume)
+        if cue.says:
+            table.say(cue.says)
+        if cue.ends_round:
+            table.chrome.end_lesson()
+        if cue.opens is not None:
+            table.open(cue.opens)
+        self.lay_out(events, seconds=cue.seconds)
+        self.timeline.begin(cue.rest, moving=table.stage.moving)
+        table.turns.pause_bots()
+        table.rebuild()
+        table.chrome.shown()
+
+    def skip(self) -> bool:
+        """Finish what is running; False where nothing is."""
+        table = self._table
+        if not self.timeline.finish():
+            return False
+        table.stage.finish()
+        table.game.finish()
+        table.app.invalidate()
+        return True

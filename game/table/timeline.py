@@ -1,0 +1,102 @@
+"""The queue of steps that a table has still to show, and how long the present one rests."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.match import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The step stays for some seconds."""
+
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class UntilClick:
+    """The step stays until the player goes on."""
+
+
+Pause: TypeAlias = Rest | UntilClick
+
+
+class Timeline:
+    """Steps wait here; one is shown: first its pieces move, then it rests."""
+
+    def __init__(self) -> None:
+        self._queue: deque[Step] = deque()
+        self._left = 0.0
+        self._until_click = False
+        self._moving = False
+
+    @property
+    def waiting(self) -> int:
+        """How many steps have not been shown yet."""
+        return len(self._queue)
+
+    @property
+    def until_click(self) -> bool:
+        """Whether the present step stays until the player goes on."""
+        return self._until_click
+
+    @property
+    def resting(self) -> bool:
+        """Whether the present step still rests."""
+        return self._until_click or self._left > 0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the pieces of the present step are still on their way."""
+        return self._moving
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being shown or waits to be."""
+        return bool(self._queue) or self.resting or self._moving
+
+    def extend(self, steps: Iterable[Step]) -> None:
+        """More has happened."""
+        self._queue.extend(steps)
+
+    def next(self) -> Step | None:
+        """Take the next step out of the queue; None where there is none."""
+        return self._queue.popleft() if self._queue else None
+
+    def begin(self, pause: Pause, *, moving: bool) -> None:
+        """A step is on the table: it moves, then rests."""
+        self._until_click = isinstance(pause, UntilClick)
+        self._left = pause.seconds if isinstance(pause, Rest) else 0.0
+        self._moving = moving
+
+    def update(self, seconds: float, *, moving: bool) -> bool:
+        """Let time pass; True where the next step may be shown."""
+        self.settle(moving=moving)
+        if self._moving:
+            return False
+        if self.resting:
+            self._left -= seconds
+            return False
+        return True
+
+    def settle(self, *, moving: bool) -> None:
+        """Notice that the pieces have arrived; only pieces that moved for this step hold it up."""
+        self._moving = self._moving and moving
+
+    def finish(self) -> bool:
+        """End the present step at once; False where nothing is running."""
+        if not self._moving and not self.resting:
+            return False
+        self._moving = self._until_click = False
+        self._left = 0.0
+        return True
+
+    def clear(self) -> None:
+        """Forget what has not been shown, and the rest of what is."""
+        self._queue.clear()
+        self._left = 0.0
+        self._until_click = False

@@ -1,0 +1,164 @@
+"""Whose turn it is at a table: people are called to the screen, bots are asked, decisions are carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import Action, Seat
+from game.match.session import BotHint
+from game.store import Human
+from game.table.curtain import CurtainScene
+from game.table.teacher import Teacher
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+BOT_PAUSE = 0.35
+"""A bot that answers at once would play before one has seen whose turn it is."""
+
+
+class Turns:
+    """Lets the match go on once everything has been shown."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._session = table.session
+        self._bot_pause = 0.0
+        """Seconds before the next move of a bot may be shown."""
+        self._deferred_at = -1
+        """After how many decisions a bot's answer was put off."""
+
+    # -- going on --------------------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> None:
+        """Nothing is being shown: see who has to decide, or that it is over."""
+        chrome = self._table.chrome
+        if self._session.outcome is None:
+            self._next(seconds)
+        elif not chrome.results_seen:
+            chrome.results_seen = True
+            self._table.rebuild()
+            chrome.open_results()
+
+    def _next(self, seconds: float) -> None:
+        teacher, viewer = self._table.chrome.teacher, self._table.viewer
+        if teacher is not None and self._taught(teacher, seconds):
+            return
+        people = self._session.people_to_act
+        if people and viewer.seat not in people:
+            self.pass_to(viewer.next_person(people))
+        if self._deferred_at != self._table.decisions:
+            self._session.think()
+        self._bot_pause -= seconds
+        if self._bot_pause > 0 and not people:
+            return
+        match self._session.poll():
+            case BotHint(seat, action) if seat == viewer.seat:
+                self._table.show_hint(action)
+            case (int(seat), action):
+                self._perform_for_bot(seat, action)
+
+    def _taught(self, teacher: Teacher, seconds: float) -> bool:
+        """Let the lesson go on; False where the table does as always."""
+        if teacher.scripted is None:
+            return teacher.holds and not (teacher.lets_play and self._session.people_to_act)
+        self._bot_pause -= seconds
+        if self._bot_pause <= 0:
+            action = self._session.match.game.parse(teacher.scripted)
+            # Where several decide at once, the lesson lays the moves of the others down, seat by seat.
+            others = self._session.match.to_act.difference(self._session.people_to_act)
+            self._perform_for_bot(min(others), action)
+        return True
+
+    def pause_bots(self) -> None:
+        """Let the next bot wait a moment, so that one sees whose turn it is."""
+        self._bot_pause = BOT_PAUSE
+
+    def _perform_for_bot(self, seat: Seat, action: Action) -> None:
+        if self._session.people_to_act and self._table.game.defers(self._table.view, seat, action):
+            self._deferred_at = self._table.decisions
+        else:
+            self.perform(seat, action)
+
+    # -- decisions -------------------------------------------------------------------------------------------
+
+    def perform(self, seat: Seat, action: Action) -> None:
+        """Make a decision; `IllegalMove` where the rules refuse it, and then nothing has changed."""
+        table = self._table
+        steps = self._session.play(seat, action)
+        if seat == table.viewer.seat:
+            table.app.toasts.hush()  # what was said about another move is out of date
+            table.hinted = None
+        if seat in self._session.humans and seat not in self._session.people_to_act:
+            table.viewer.decided()
+        table.presenter.timeline.extend(steps)
+        table.chrome.moved()
+        notice = self._session.store.take_notice()
+        if notice is not None:
+            table.tell(notice)
+        table.presenter.show_next()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer can take something back."""
+        table = self._table
+        seat = table.viewer.seat
+        return seat is not None and (
+            self._session.match.can_undo(seat) or table.game.undo(table.view, table.hand.draft) is not None
+        )
+
+    def undo(self) -> None:
+        """Take back what is prepared, or else the last decision, where nothing hidden was learnt."""
+        table = self._table
+        if table.hand.take_back():
+            return
+        seat = table.viewer.seat
+        if seat is not None and self._session.undo(seat):
+            table.presenter.timeline.clear()
+            table.presenter.look_at(self._session.match.state)
+            table.lay_out()
+            table.app.audio.play("card_slide")
+            table.rebuild()
+        else:
+            table.say(table.app.t("table.cannot_undo"))
+
+    def redo(self) -> None:
+        """Repeat what was taken back."""
+        table = self._table
+        table.hand.drop_drag()
+        seat = table.viewer.seat
+        table.presenter.timeline.extend(self._session.redo(seat) if seat is not None else ())
+        if not table.presenter.show_next():
+            table.say(table.app.t("table.cannot_redo"))
+
+    # -- who looks -------------------------------------------------------------------------------------------
+
+    def cover(self) -> None:
+        """Nobody's secrets are on the screen any more; the next person to act gets the curtain."""
+        table = self._table
+        table.hand.put_by(table.viewer.seat)
+        table.hinted = None
+        table.viewer.cover()
+        table.app.toasts.hush()
+        table.presenter.look_again()
+
+    def pass_to(self, seat: Seat) -> None:
+        """Cover the table until the person of a seat is in front of it."""
+        table, player = self._table, self._session.player(seat)
+        assert isinstance(player, Human)
+        self.cover()
+        table.viewer.call(seat)
+        chrome = table.chrome
+        table.open(
+            CurtainScene(
+                table.app, player.name, lambda: self._reveal(seat), chrome.open_pause, chrome.open_rules
+            )
+        )
+
+    def _reveal(self, seat: Seat) -> None:
+        """The person of a seat sits in front of the screen."""
+        table = self._table
+        table.viewer.reveal(seat)
+        table.hand.resume(seat)
+        table.stage.clear()
+        table.presenter.look_at_now()
