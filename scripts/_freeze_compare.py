@@ -115,28 +115,35 @@ def compare_bots(before: Part, after: Part, findings: Findings) -> None:
     for game, old_sets, new_sets in _shared_games(before, after, findings):
         for options, old, new in _shared(f"{game}, ", old_sets, new_sets, findings):
             where = f"{game}, {options}"
+            played: set[str] = set()
             for match, one, two in _shared(f"{where}, match of ", old["matches"], new["matches"], findings):
-                if one != two:
+                if one == two:
+                    played.add(match)
+                else:
                     findings.differ(f"{where}: the match of {match} that leads to positions goes otherwise")
-            if old["positions"] != new["positions"]:
-                findings.differ(f"{where}: other positions were met, so no decisions were compared")
-                continue
             for level, one, two in _shared(f"{where}, ", old["levels"], new["levels"], findings):
                 findings.compared += 1
-                if text := first_difference(old["positions"], one, two):
+                moves = (decisions(old["positions"], one, played), decisions(new["positions"], two, played))
+                if text := first_difference(*moves):
                     findings.differ(f"{where}, {level}: {text}")
-                elif same_share and one["sha256"] != two["sha256"]:
-                    findings.differ(f"{where}, {level}: not as many decisions")
+                elif same_share and len(played) == len(old["matches"]) and one["sha256"] != two["sha256"]:
+                    findings.differ(f"{where}, {level}: other positions, or not as many decisions")
 
 
-def first_difference(places: list[str], old: Part, new: Part) -> str:
-    """Where two lists of decisions part, by the position and by both decisions; empty where they agree."""
-    pairs = list(zip(old["moves"], new["moves"], strict=False))
-    wrong = [index for index, (one, two) in enumerate(pairs) if one != two]
+def decisions(places: list[str], level: Part, played: set[str]) -> dict[str, str]:
+    """What was decided where, in positions of these matches only."""
+    pairs = zip(places, level["moves"], strict=False)
+    return {place: move for place, move in pairs if place.partition(",")[0] in played}
+
+
+def first_difference(old: Mapping[str, str], new: Mapping[str, str]) -> str:
+    """Where decisions differ in the positions of both, with the first such position; empty where none do."""
+    both = [place for place in old if place in new]
+    wrong = [place for place in both if old[place] != new[place]]
     if not wrong:
         return ""
-    one, two = pairs[wrong[0]]
-    return f"{len(wrong)} of {len(pairs)} decisions, first at {places[wrong[0]]}: {one!r} became {two!r}"
+    one, two = old[wrong[0]], new[wrong[0]]
+    return f"{len(wrong)} of {len(both)} decisions, first at {wrong[0]}: {one!r} became {two!r}"
 
 
 def compare_shots(before: Part, after: Part, findings: Findings) -> None:
