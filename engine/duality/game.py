@@ -25,7 +25,7 @@ from engine.duality.model import (
     Placed,
     Replace,
     Replaced,
-    Spot,
+    Square,
     State,
     Table,
     Tile,
@@ -124,7 +124,7 @@ class Duality:
         if verb not in ("place", "replace"):
             raise ValueError(f"{text!r} is no move of duality")
         kind = Place if verb == "place" else Replace
-        return kind(Laid.parse(tile), Spot.parse(spot))
+        return kind(Laid.parse(tile), Square.parse(spot))
 
     def describe(self, event: Event) -> dict[str, Any] | None:
         """See `engine.duality.trace_format`."""
@@ -144,7 +144,7 @@ def _deal(state: State, rng: Rng) -> tuple[State, tuple[Event, ...]]:
     while True:
         deck = rng.shuffled(TILES)[::-1]  # tiles are taken from the end: a prepared deck lies on top
         column = tuple(rng.choice(deck.pop().facings) for _ in range(state.table.rows))
-        lying = tuple(TileAt(Spot(0, row), tile) for row, tile in enumerate(column, start=1))
+        lying = tuple(TileAt(Square(0, row), tile) for row, tile in enumerate(column, start=1))
         table = replace(state.table, phase=Phase.PLAY, tiles=lying)
         if not rules.finishers(table):
             break

@@ -18,7 +18,7 @@ from engine.duality.model import (
     Phase,
     Place,
     Replace,
-    Spot,
+    Square,
     Table,
     Tile,
     TileAt,
@@ -30,12 +30,12 @@ _HOME_PORTS_FROM_LEFT = ((0, 1), (4, 3))
 # What lies where
 
 
-def grid(table: Table) -> dict[Spot, Laid]:
+def grid(table: Table) -> dict[Square, Laid]:
     """The tiles in play by their places."""
     return {at.spot: at.tile for at in table.tiles}
 
 
-def tile_at(table: Table, spot: Spot) -> Laid | None:
+def tile_at(table: Table, spot: Square) -> Laid | None:
     """The tile in play at a place."""
     return next((at.tile for at in table.tiles if at.spot == spot), None)
 
@@ -45,14 +45,14 @@ def home_row(table: Table, seat: Seat) -> int:
     return 1 if seat == 0 else table.rows
 
 
-def with_tile(table: Table, spot: Spot, tile: Laid) -> Table:
+def with_tile(table: Table, spot: Square, tile: Laid) -> Table:
     """The table with a tile on a place, over another one or not; nothing else changes."""
     lying = [at for at in table.tiles if at.spot != spot]
     insort(lying, TileAt(spot, tile), key=lambda at: (at.spot.column, at.spot.row))
     return replace(table, tiles=tuple(lying))
 
 
-def connecting_ports(table: Table, tile: Laid, spot: Spot) -> tuple[int, ...]:
+def connecting_ports(table: Table, tile: Laid, spot: Square) -> tuple[int, ...]:
     """The ports by which a tile at a place would connect: to equal colours, or to a player's side."""
     lying = grid(table)
     ports = []
@@ -67,12 +67,12 @@ def connecting_ports(table: Table, tile: Laid, spot: Spot) -> tuple[int, ...]:
     return tuple(ports)
 
 
-def connections(table: Table, tile: Laid, spot: Spot) -> int:
+def connections(table: Table, tile: Laid, spot: Square) -> int:
     """The connection count of a tile at a place, whatever lies there now."""
     return len(connecting_ports(table, tile, spot))
 
 
-def neighbours(table: Table, spot: Spot) -> tuple[Spot, ...]:
+def neighbours(table: Table, spot: Square) -> tuple[Square, ...]:
     """The places with a tile that a place touches."""
     lying = grid(table)
     return tuple(beyond for beyond in map(spot.beyond, (0, 2, 3, 5)) if beyond in lying)
@@ -85,7 +85,7 @@ def neighbours(table: Table, spot: Spot) -> tuple[Spot, ...]:
 class PathStep:
     """A tile on a path: the line from the port where the path comes in to the one where it leaves."""
 
-    spot: Spot
+    spot: Square
     enter: int
     leave: int
 
@@ -121,7 +121,7 @@ def paths(table: Table, seat: Seat) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _walk(lying: Mapping[Spot, Laid], rows: int, spot: Spot, port: int) -> Path:
+def _walk(lying: Mapping[Square, Laid], rows: int, spot: Square, port: int) -> Path:
     """The path that comes in at a home port."""
     colour = lying[spot].colour(port).seat
     steps: list[PathStep] = []
@@ -158,7 +158,7 @@ def finishers(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in SEATS if winning_path(table, seat) is not None)
 
 
-def on_path(table: Table, seat: Seat, spot: Spot) -> bool:
+def on_path(table: Table, seat: Seat, spot: Square) -> bool:
     """Whether a path of a player from home visits a place."""
     return any(step.spot == spot for path in paths(table, seat) for step in path.steps)
 
@@ -224,7 +224,7 @@ def _refuse_replace(table: Table, action: Replace) -> Refusal | None:
     return None
 
 
-def _refuse_off_path(after: Table, spot: Spot) -> Refusal | None:
+def _refuse_off_path(after: Table, spot: Square) -> Refusal | None:
     if on_path(after, after.turn, spot):
         return None
     return Refusal.of("no_path", colour=Colour.of(after.turn).name.lower())
@@ -245,7 +245,7 @@ def action_of(position: Position, move: int) -> Place | Replace:
     """What a move in plain numbers means."""
     cell, tile = move >> 7, Laid.of(move & 127)
     column, row = divmod(cell, position.stride)
-    spot = Spot(column - position.offset, row)
+    spot = Square(column - position.offset, row)
     return Place(tile, spot) if position.cells[cell] < 0 else Replace(tile, spot)
 
 
@@ -267,7 +267,7 @@ def legal_actions(table: Table, seat: Seat, hand: Sequence[Tile]) -> tuple[Duali
 # What a screen shows beside it
 
 
-def legal_spots(table: Table, seat: Seat, tile: Laid) -> tuple[Spot, ...]:
+def legal_spots(table: Table, seat: Seat, tile: Laid) -> tuple[Square, ...]:
     """The places, empty or not, where a player may lay a tile as it is turned."""
     moves = possible_moves(table, seat, (tile.tile,))
     return tuple(move.spot for move in moves if move.tile == tile)
@@ -287,7 +287,7 @@ class Preview:
     finishers: tuple[Seat, ...]
 
 
-def preview(table: Table, tile: Laid, spot: Spot) -> Preview:
+def preview(table: Table, tile: Laid, spot: Square) -> Preview:
     """What would lie on the table with this tile at this place, for both colours."""
     after = with_tile(table, spot, tile)
     taken = tile_at(table, spot)
@@ -301,7 +301,7 @@ def preview(table: Table, tile: Laid, spot: Spot) -> Preview:
     )
 
 
-def lit_lines(some: Iterable[Path]) -> frozenset[tuple[Spot, int, int]]:
+def lit_lines(some: Iterable[Path]) -> frozenset[tuple[Square, int, int]]:
     """The lines on these paths, as place and both ports, the lower one first: what a screen lights up."""
     return frozenset(
         (step.spot, min(step.enter, step.leave), max(step.enter, step.leave))

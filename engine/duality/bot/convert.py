@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.duality.bot.kernel.board import HAND, Board
 from engine.duality.bot.kernel.orientations import FACES, NOTHING, PIECES
-from engine.duality.model import Laid, Place, Replace, Spot, Table, View
+from engine.duality.model import Laid, Place, Replace, Square, Table, View
 
 
 def open_board(table: Table) -> Board:
@@ -35,5 +35,5 @@ def board_of(view: View) -> Board:
 def action_of(board: Board, move: int) -> Place | Replace:
     """What a move in plain numbers means."""
     cell, tile = board.cells[move >> 10], Laid.of(move >> 3 & 127)
-    spot = Spot(cell.column - board.offset, cell.row)
+    spot = Square(cell.column - board.offset, cell.row)
     return Place(tile, spot) if cell.face is NOTHING else Replace(tile, spot)

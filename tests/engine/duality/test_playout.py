@@ -20,7 +20,7 @@ from engine.duality.bot.kernel.path_distance import winning as winning_tiles
 from engine.duality.bot.kernel.paths import Layer
 from engine.duality.bot.kernel.playout import deal, play_randomly, random_playouts
 from engine.duality.bot.kernel.position import Position
-from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Spot, State
+from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Square, State
 from engine.match import Match, Setup
 from tests.engine.duality.tables import GAME
 from tests.engine.probes import playing
@@ -150,7 +150,7 @@ def test_random_games_keep_to_the_rules_to_the_end(rows: int, seed: int) -> None
         action: DualityAction = Pass()
         for cell, face in zip(board.cells, before, strict=True):
             if cell.face is not face:
-                spot, tile = Spot(cell.column - board.offset, cell.row), Laid.of(cell.face.number)
+                spot, tile = Square(cell.column - board.offset, cell.row), Laid.of(cell.face.number)
                 action = Place(tile, spot) if face is NOTHING else Replace(tile, spot)
         match.play(match.state.table.turn, action)
         assert hands_of(board) == [[tile.number for tile in hand] for hand in match.state.hands]
