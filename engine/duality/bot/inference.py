@@ -13,8 +13,8 @@ from math import exp
 from engine.core import Seat
 from engine.duality.bot.convert import open_board
 from engine.duality.bot.kernel.board import HAND, Board
-from engine.duality.bot.kernel.evaluation import Judge
-from engine.duality.bot.kernel.orientations import FACES, NO_PIECE, NOTHING, PIECES, Piece
+from engine.duality.bot.kernel.evaluation import Evaluator
+from engine.duality.bot.kernel.orientations import NO_PIECE, NOTHING, ORIENTATIONS, PIECES, Piece
 from engine.duality.model import Turn, View
 
 OVERLOOKED = 0.1
@@ -45,18 +45,18 @@ def kept(view: View, hidden: Sequence[Piece], looks_back: int) -> list[float]:
         if turn.spot is None:
             continue
         cell = board.cell(turn.spot.column, turn.spot.row)
-        face = cell.face
-        board.lay(cell, NOTHING if turn.taken is None else FACES[turn.taken.facing])
+        orientation = cell.orientation
+        board.lay(cell, NOTHING if turn.taken is None else ORIENTATIONS[turn.taken.facing])
         board.left += turn.drew
         if turn.seat != other:
             continue
-        judge = Judge(board, 0)
-        _hold(board, face.piece)
-        done = judge.value((cell.number << 7 | face.number) << 3 | other * HAND)
+        evaluator = Evaluator(board, 0)
+        _hold(board, orientation.piece)
+        done = evaluator.value((cell.number << 7 | orientation.number) << 3 | other * HAND)
         for piece in hidden:
             _hold(board, piece)
-            judge.best()
-            told = max(UNLIKELY, 1 / (1 + exp((judge.promise - done - OVERLOOKED) / SPREAD)))
+            evaluator.best()
+            told = max(UNLIKELY, 1 / (1 + exp((evaluator.promise - done - OVERLOOKED) / SPREAD)))
             likely[piece.number] *= 1 - held + held * told
         held *= STAYED if turn.drew else 1
         asked += 1

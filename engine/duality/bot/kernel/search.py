@@ -17,9 +17,9 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.duality.bot.kernel.board import HAND, NOBODY, UNDECIDED, Board
-from engine.duality.bot.kernel.evaluation import NO_MOVE, WON, Judge, chance_of_none
+from engine.duality.bot.kernel.evaluation import NO_MOVE, WON, Evaluator, chance_of_none
 from engine.duality.bot.kernel.orientations import NO_PIECE, Piece
-from engine.duality.bot.kernel.path_distance import winning
+from engine.duality.bot.kernel.path_distance import winning_tiles
 from engine.duality.tiles import SIDEWAYS
 
 FINALISTS: Final = 2
@@ -159,26 +159,26 @@ def _worth(thought: Thought) -> float:
 
 
 def think(
-    judge: Judge, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
+    evaluator: Evaluator, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
 ) -> list[Thought]:
     """The moves of the one to move, the best first; only the promising ones are followed further."""
     thoughts: list[Thought] = []
-    for move in judge.board.legal():
-        value = judge.value(move)
+    for move in evaluator.board.legal():
+        value = evaluator.value(move)
         if value >= WON:
             return [Thought(move, 1.0, 0.0)]
-        thoughts.append(_first_thought(judge, worlds, move, value))
+        thoughts.append(_first_thought(evaluator, worlds, move, value))
     thoughts.sort(key=_worth, reverse=True)
     active = thoughts[:candidates]
-    share = max(0, budget - judge.judged) // _rounds(len(active))
+    share = max(0, budget - evaluator.evaluated) // _rounds(len(active))
     while len(active) > 1 and active[0].danger < 1.0:
-        end = judge.judged + share
-        while judge.judged < end:
+        end = evaluator.evaluated + share
+        while evaluator.evaluated < end:
             worlds.deal(dice)
             for thought in active:
-                judge.judged += 1
+                evaluator.evaluated += 1
                 if thought.danger < 1.0:
-                    _follow(judge, thought, plies)
+                    _follow(evaluator, thought, plies)
         active.sort(key=_worth, reverse=True)
         if len(active) <= FINALISTS:
             break
@@ -186,16 +186,16 @@ def think(
     return active + [thought for thought in thoughts if thought not in active]
 
 
-def _first_thought(judge: Judge, worlds: Worlds, move: i64, value: float) -> Thought:
+def _first_thought(evaluator: Evaluator, worlds: Worlds, move: i64, value: float) -> Thought:
     """What a move seems to be worth at a look; the danger in it is what the worlds say."""
-    danger = judge.danger
+    danger = evaluator.danger
     if danger >= 1.0 or value <= 0.0:
         return Thought(move, 0.0, danger)
     chance = value / (1.0 - danger)
     if danger > 0.0 and worlds.likely:
-        board = judge.board
+        board = evaluator.board
         board.play_move(move)
-        danger = worlds.danger(winning(board, board.mover))
+        danger = worlds.danger(winning_tiles(board, board.mover))
         board.undo()
     return Thought(move, chance, danger)
 
@@ -209,39 +209,32 @@ def _rounds(moves: i64) -> i64:
     return rounds
 
 
-def _follow(judge: Judge, thought: Thought, plies: i64) -> None:
+def _follow(evaluator: Evaluator, thought: Thought, plies: i64) -> None:
     """Make a move in this world and see what comes of it; nothing where the other one finishes at once."""
-    board = judge.board
-    lying, known, seat = judge.lying, judge.known, board.mover
-    judge.play(thought.move)
-    if board.winner != UNDECIDED or not winning(board, board.mover) & _held(judge, board.mover):
-        thought.note(_play_on(judge, plies - 1, seat))
+    board = evaluator.board
+    lying, known, seat = evaluator.lying, evaluator.known, board.mover
+    evaluator.play(thought.move)
+    if board.winner != UNDECIDED or not winning_tiles(board, board.mover) & board.held(board.mover):
+        thought.note(_play_on(evaluator, plies - 1, seat))
     board.undo()
-    judge.lying = lying
-    judge.known = known
+    evaluator.lying = lying
+    evaluator.known = known
 
 
-def _held(judge: Judge, seat: i64) -> i64:
-    """The tiles of a hand, as bits."""
-    hands = judge.board.hands
-    first = seat * HAND
-    return hands[first].bit | hands[first + 1].bit | hands[first + 2].bit
-
-
-def _play_on(judge: Judge, plies: i64, seat: i64) -> float:
+def _play_on(evaluator: Evaluator, plies: i64, seat: i64) -> float:
     """The chance of a seat after some turns more, in which both do what seems best at a look."""
-    board = judge.board
+    board = evaluator.board
     made: i64 = 0
     value = 0.5
     while made < plies and board.winner == UNDECIDED:
         mover = board.mover
-        move = judge.best()
+        move = evaluator.best()
         if move == NO_MOVE:
             board.skip()
         else:
-            chance = min(1.0, max(0.0, judge.promise))
+            chance = min(1.0, max(0.0, evaluator.promise))
             value = chance if mover == seat else 1.0 - chance
-            judge.play(move)
+            evaluator.play(move)
         made += 1
     if board.winner == NOBODY:
         value = 0.5
