@@ -105,12 +105,12 @@ class Duality:
         return Outcome(winners, reason, rules.lengths(table))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table, the own hand, and how many tiles there are elsewhere."""
+        """The open table, the seat's own hand, and how many tiles there are elsewhere."""
         hand = () if seat is None else state.hands[seat]
         return View(state.table, seat, hand, tuple(map(len, state.hands)), len(state.deck))
 
     def determinize(self, view: View, rng: Rng) -> State:
-        """The unseen tiles dealt anew to the other hand and the deck."""
+        """The unseen tiles dealt anew to the opponent's hand and the deck."""
         if view.table.phase is Phase.DEAL:
             return State(view.table, ((),) * len(SEATS), TILES)
         return sample(view, rng)
@@ -199,7 +199,7 @@ def _result(table: Table) -> tuple[str, tuple[Seat, ...]]:
 
 
 def _next(table: Table, seat: Seat) -> Table:
-    """The table after a turn: the other one's turn, or the end."""
+    """The table after a turn: the opponent's turn, or the end."""
     if rules.ending(table, seat) is not None:
         return replace(table, phase=Phase.END)
     return replace(table, turn=1 - seat)

@@ -279,7 +279,7 @@ DualityAction: TypeAlias = Place | Replace | Pass
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The column and the hands were dealt; for a seat, the hand of the other is empty."""
+    """The column and the hands were dealt; as a seat sees it, the opponent's hand is empty."""
 
     kind: ClassVar[str] = "deal"
     column: tuple[Laid, ...]
@@ -297,7 +297,7 @@ class Dealt:
         return f"deal {column}: {' | '.join(hands)}; lengths {lengths}, first {self.first}"
 
     def seen_by(self, seat: Seat | None) -> Dealt:
-        """Only the own hand."""
+        """Only the seat's own hand."""
         hands = tuple(hand if i == seat else () for i, hand in enumerate(self.hands))
         return Dealt(self.column, hands, self.lengths, self.first)
 
@@ -308,7 +308,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A new tile was laid, and another one drawn where the deck had one."""
+    """A new tile was laid, and a tile drawn where the deck had one."""
 
     kind: ClassVar[str] = "place"
     seat: Seat
@@ -331,7 +331,7 @@ class Placed:
         return Placed(self.seat, self.tile, self.spot, self.draws, drew)
 
     def teaches(self, seat: Seat) -> bool:
-        """The one who drew sees a new tile; the other one sees what was laid."""
+        """Whoever drew sees a new tile; the opponent sees what was laid."""
         return self.draws or seat != self.seat
 
 
@@ -352,7 +352,7 @@ class Replaced(OpenEvent):
         return f"{self.seat} replaces {self.taken} at {self.spot} by {self.tile}"
 
     def teaches(self, seat: Seat) -> bool:
-        """The other one sees what was laid."""
+        """The opponent sees what was laid."""
         return seat != self.seat
 
 
@@ -369,7 +369,7 @@ class Passed(OpenEvent):
         return f"{self.seat} passes"
 
     def teaches(self, seat: Seat) -> bool:
-        """The other one sees that nothing was possible."""
+        """The opponent sees that nothing was possible."""
         return seat != self.seat
 
 

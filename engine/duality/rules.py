@@ -51,7 +51,7 @@ def home_row(table: Table, seat: Seat) -> int:
 
 
 def with_tile(table: Table, spot: Square, tile: Laid) -> Table:
-    """The table with a tile on a place, over another one or not; nothing else changes."""
+    """The table with a tile on a place, which may hold one already; nothing else changes."""
     lying = [at for at in table.tiles if at.spot != spot]
     insort(lying, TileAt(spot, tile), key=lambda at: (at.spot.column, at.spot.row))
     return replace(table, tiles=tuple(lying))

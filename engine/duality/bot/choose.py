@@ -11,7 +11,7 @@ from engine.bots.levels import SIMPLE
 from engine.core import Seat
 from engine.duality.bot import rule_player
 from engine.duality.bot.convert import action_of, board_of
-from engine.duality.bot.inference import drew_last, kept
+from engine.duality.bot.inference import drew_last, hand_likelihoods
 from engine.duality.bot.kernel.board import Board
 from engine.duality.bot.kernel.evaluation import Evaluator
 from engine.duality.bot.kernel.orientations import NOTHING, PIECES
@@ -48,12 +48,12 @@ DEPTHS: dict[str, Depth] = {
 }
 
 ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 600, "expert": 60_000}
-"""How many tables are judged before a move."""
+"""How many tables are evaluated before a move."""
 
 LOOKED_BACK = 6
-"""For how many turns of the other one it is asked what they tell."""
+"""From how many of the opponent's turns a player infers what the opponent holds."""
 A_LOOK_BACK = 4_000
-"""How many tables a player judges before a move, at least, for each turn that it looks back."""
+"""How many tables a player evaluates before a move, at least, for each turn that it looks back."""
 
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
@@ -61,7 +61,7 @@ CLOSE = 0.03
 SURE = 0.95
 """Such a chance to win is not misjudged."""
 LOOKED_AT = 0.5
-"""A move is only known well if it was looked at this often, as a share of the best."""
+"""A move is only known well if it was followed this often, as a share of the best."""
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualityAction:
@@ -84,7 +84,7 @@ def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: D
     worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
     looks_back = min(LOOKED_BACK, iterations // A_LOOK_BACK)
     if looks_back:
-        worlds.likely = kept(view, hidden, looks_back)
+        worlds.likely = hand_likelihoods(view, hidden, looks_back)
         worlds.fresh = drew_last(table.turns, other)
     known = sum(PIECES[tile.number].bit for hand in table.known for tile in hand)
     return think(Evaluator(board, known), worlds, depth.plies, depth.candidates, iterations, dice)

@@ -73,7 +73,7 @@ def test_the_tiles_that_finish_at_once_are_found(rows: int, seed: int) -> None:
 
 
 def wins_of(level: str, other: str, matches: int, rows: int) -> int:
-    """How many of so many matches, each played with both sides, a level wins against another one."""
+    """How many of these matches, each played with both sides, a level wins against another."""
     won = 0
     for number in range(matches):
         levels = (level, other) if number % 2 == 0 else (other, level)

@@ -1,4 +1,4 @@
-"""What a move in duality is worth at a look, and what the moves of the other one tell about its hand."""
+"""What a move in duality is worth, and what the opponent's moves tell about the hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.bots.kernel.dice import Dice
 from engine.bots.levels import QUICKEST
 from engine.duality import rules
 from engine.duality.bot.convert import action_of, board_of
-from engine.duality.bot.inference import UNLIKELY, drew_last, kept
+from engine.duality.bot.inference import UNLIKELY, drew_last, hand_likelihoods
 from engine.duality.bot.kernel.evaluation import LOST, WON, Evaluator, chance_of_none, ones, step
 from engine.duality.bot.kernel.orientations import PIECES
 from engine.duality.bot.kernel.search import Worlds
@@ -40,7 +40,7 @@ def pieces_unseen(view: View) -> list[int]:
 
 
 def likely(view: View) -> list[float]:
-    return kept(view, [PIECES[number] for number in pieces_unseen(view)], LOOKED_BACK)
+    return hand_likelihoods(view, [PIECES[number] for number in pieces_unseen(view)], LOOKED_BACK)
 
 
 # What a move is worth
@@ -62,7 +62,7 @@ def test_the_chance_to_hold_none_of_some_tiles_is_that_of_drawing_without_puttin
 
 
 @given(seed=seeds)
-def test_a_judge_knows_what_lies_there_and_what_all_saw_go_into_hands(seed: int) -> None:
+def test_an_evaluator_knows_what_lies_there_and_what_all_saw_go_into_hands(seed: int) -> None:
     match = Match(Setup("duality", {"rows": 5}, seed))
     evaluator = evaluator_of(match.view(0))
     rng = Rng(seed)
@@ -83,7 +83,7 @@ def test_a_judge_knows_what_lies_there_and_what_all_saw_go_into_hands(seed: int)
 
 
 @given(seed=seeds)
-def test_a_move_is_judged_by_what_its_player_knows_and_by_nothing_else(seed: int) -> None:
+def test_a_move_is_evaluated_by_what_its_player_knows_and_by_nothing_else(seed: int) -> None:
     dice = Dice(seed)
     for match in playing(Setup("duality", {"rows": 5}, seed), QUICKEST):
         if match.outcome is not None or len(match.actions) % 4:

@@ -27,7 +27,7 @@ from tests.engine.probes import playing
 
 THINKERS = ("strong", "expert")
 A_LITTLE = 300
-"""Tables judged before a move: little enough for plain Python."""
+"""Tables evaluated before a move: little enough for plain Python."""
 
 each_thinker = pytest.mark.parametrize("level", THINKERS)
 
@@ -57,7 +57,7 @@ def finishes(state: State, action: DualityAction) -> bool:
 
 
 def lets_finish(state: State, action: DualityAction) -> bool:
-    """Whether a move finishes a path of the other one, or leaves one that its hand finishes at once."""
+    """Whether a move finishes a path of the opponent, or leaves one that the opponent finishes at once."""
     seat = state.table.turn
     after, _ = GAME.apply(state, seat, action, Rng(0))
     if not GAME.to_act(after):
@@ -220,7 +220,7 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
 
 
 def habits(name: str, states: list[State]) -> tuple[float, float]:
-    """How often a character replaces a tile, and by how much it throws the other one back."""
+    """How often a character replaces a tile, and by how much it throws the opponent back."""
     swaps, thrown_back = 0, 0
     for index, state in enumerate(states):
         seat = state.table.turn

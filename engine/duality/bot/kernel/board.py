@@ -115,7 +115,7 @@ class Board:
     # Tiles that come and go
 
     def lay(self, cell: Cell, orientation: Orientation) -> None:
-        """Put a tile on a place, over another one or not, or take one away with `NOTHING`."""
+        """Put a tile on a place, which may hold one already, or take one away with `NOTHING`."""
         old = cell.orientation
         if old is NOTHING:
             self._come(cell)
@@ -254,7 +254,7 @@ class Board:
     # What is legal
 
     def legal(self) -> list[int]:
-        """Every legal move of the one to move; empty where only a pass is left.
+        """Every legal move of the player to move; empty where only a pass is left.
 
         A move is `(cell << 7 | facing) << 3 | slot`, the slot being that of the hands.
         """

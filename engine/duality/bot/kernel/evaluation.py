@@ -1,9 +1,9 @@
-"""What a move in duality is worth, by what its player can know when he makes it.
+"""What a move in duality is worth, by what its player can know at that time.
 
-A player knows the table, the own hand and the tiles that all saw go into the other hand. Of the rest he
-knows how many there are; so whether the other one can finish at once is a chance, counted over the tiles
-that could be there, and a tile that is drawn after the move counts as unseen. Everything else was learnt:
-see `engine.duality.bot.kernel.weights`.
+A player knows the table, the tiles of the own hand and those that all saw go into the opponent's. Of the rest
+only the number is known; so whether the opponent can finish at once is a chance, counted over the tiles that
+could be there, and a tile that is drawn after the move counts as unseen. Everything else was learnt: see
+`engine.duality.bot.kernel.weights`.
 
 mypyc compiles it together with `engine.duality.bot.kernel.board`.
 """
@@ -35,9 +35,9 @@ from engine.duality.bot.kernel.weights import (
 from engine.duality.tiles import BLACK, FACINGS, TILE_FACINGS, TILE_OF
 
 WON: Final = 2.0
-"""The worth of a move that finishes a path of the own."""
+"""The worth of a move that finishes a path of the player's own."""
 LOST: Final = -1.0
-"""The worth of a move that finishes one of the other's."""
+"""The worth of a move that finishes one of the opponent's."""
 
 ONE_TILE: Final = 3
 """At such a distance, or a smaller one, a single tile finishes."""
@@ -60,9 +60,9 @@ NO_MOVE: Final = -1
 
 
 class Evaluator:
-    """One who judges moves on a board, and keeps account of what all have seen there."""
+    """Evaluates moves on a board, and keeps account of what all have seen there."""
 
-    __slots__ = ("board", "danger", "evaluated", "known", "lying", "path_distance", "promise")
+    __slots__ = ("best_value", "board", "danger", "evaluated", "known", "lying", "path_distance")
 
     def __init__(self, board: Board, known: i64) -> None:
         self.board = board
@@ -74,11 +74,11 @@ class Evaluator:
         for cell in board.cells:
             self.lying |= cell.orientation.bit
         self.evaluated: i64 = 0
-        """How many tables were judged so far."""
+        """How many tables were evaluated so far."""
         self.danger = 0.0
-        """How likely the other one can finish at once after the move that was judged last."""
-        self.promise = 0.0
-        """What the move is worth that was found best last."""
+        """How likely the opponent can finish at once after the move that was evaluated last."""
+        self.best_value = 0.0
+        """The value of the move that `best` found last."""
 
     def play(self, move: i64) -> None:
         """Make a move of `Board.legal`; a tile that lay there goes into the hand before all eyes."""
@@ -90,7 +90,7 @@ class Evaluator:
         self.board.play(cell, orientation, move & 7)
 
     def best(self) -> i64:
-        """The move that the one to move would make at a look, and in `promise` what it is worth."""
+        """The move with the highest value, which is then in `best_value`; `NO_MOVE` without any."""
         chosen: i64 = NO_MOVE
         best = LOST - 1.0
         for move in self.board.legal():
@@ -100,7 +100,7 @@ class Evaluator:
                 chosen = move
                 if value >= WON:
                     break
-        self.promise = best
+        self.best_value = best
         return chosen
 
     def value(self, move: i64) -> float:
@@ -124,7 +124,7 @@ class Evaluator:
         return value
 
     def _after(self, seat: i64, drawn: i64) -> float:
-        """The chance of the one who has just moved and drawn a tile into a slot, or none."""
+        """The chance of the player who has just moved, and drawn a tile into a slot or none."""
         board, path_distance = self.board, self.path_distance
         other = 1 - seat
         mine: i64 = 0
@@ -188,7 +188,7 @@ NO_FINISH: Final[float] = HELD_PLACES[0] + HELD_TILES[0] + OWN_CHANCES[0] + HOPE
 
 
 def chance_of_none(some: i64, tiles: i64, held: i64) -> float:
-    """How likely none of some tiles, out of so many, is among those held."""
+    """How likely none of `some` out of `tiles` is among those `held`."""
     chance = 1.0
     rest = tiles
     for _ in range(held):

@@ -61,7 +61,7 @@ class Cell:
     colours: i64
     """Those of its tile's ports, as twelve bits; none where it is empty."""
     around: i64
-    """What its neighbours show it, as twelve bits, some if it has any; see `engine.duality.tiles`."""
+    """What its neighbours show it, as twelve bits, some if it has any; see `orientations`."""
     swapped: i64
     """The number of the last turn in which a tile was replaced here."""
     orientation: Orientation

@@ -115,7 +115,7 @@ def _play_from_list(board: Board, dice: Dice) -> None:
 
 
 def random_playouts(seed: int, count: int) -> tuple[int, int]:
-    """Play so many random games of seven rows: how many, and a number that tells them from others."""
+    """Play `count` random games of seven rows: that count, and a number that tells them from others."""
     board = Board(7, False)
     dice = Dice(seed)
     check: i64 = 1

@@ -1,12 +1,11 @@
 """Thinking ahead in duality: worlds in which the hidden tiles have their places, played on for a few turns.
 
-The other one's hand and the deck are dealt many times, always as they could be. In each of these worlds
-every promising move is made, and both go on as they would at a look (`evaluation`), each by
-what he can know himself. What the last of them thinks of his chances is what the move is worth there, and a
-move is as good as the mean. Whether the other one can finish at once is not left to chance, but counted over
-the unseen tiles.
+The opponent's hand and the deck are dealt many times, always as they could be. In each of these worlds every
+promising move is made, and both players go on with the moves of the highest value (`evaluation`), each by
+what that player can know. The last of these values is what the move is worth there, and a move is as good as
+the mean. Whether the opponent can finish at once is not left to chance, but counted over the unseen tiles.
 
-mypyc compiles it together with `board`. How long it thinks is a number of tables judged.
+mypyc compiles it together with `board`. How long it thinks is a number of tables evaluated.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from engine.duality.tiles import SIDEWAYS
 FINALISTS: Final = 2
 """How many moves are compared to the end."""
 FIRST_WEIGHT: Final = 2.0
-"""In how many worlds a move must be followed until that counts as much as the first look at it."""
+"""In how many worlds a move must be followed until that counts as much as its first evaluation."""
 
 
 class Worlds:
@@ -37,13 +36,13 @@ class Worlds:
         self.board = board
         self.seat = seat
         self.known = known
-        """How many tiles of the other hand all have seen; they are its first ones."""
+        """How many tiles of the opponent's hand all have seen; they are its first ones."""
         self.hidden = hidden
         """The tiles in the rest of that hand and in the deck."""
         self.sideways = sideways
         """How many of the rest of that hand must be tiles of `SIDEWAYS`, as a pass has shown."""
         self.likely: list[float] = []
-        """How likely each tile is kept in that hand, beside the others, by its number; empty: all alike."""
+        """How likely each tile is in that hand, relative to the others, by its number; empty: all alike."""
         self.fresh: i64 = 0
         """How many of that hand were drawn in its last turn, so that nothing is known of them."""
 
@@ -65,7 +64,7 @@ class Worlds:
         board.left = len(hidden) - used
 
     def _bring_sideways(self) -> None:
-        """Deal the tiles first that the other one must hold."""
+        """Deal the tiles first that the opponent must hold."""
         hidden = self.hidden
         sideways = SIDEWAYS[1 - self.seat]
         found: i64 = 0
@@ -77,7 +76,7 @@ class Worlds:
                 found += 1
 
     def _bring_likely(self, dice: Dice) -> None:
-        """Deal the tiles first that the other one has kept."""
+        """Deal the tiles first that the opponent has probably kept."""
         hidden, likely = self.hidden, self.likely
         for place in range(self._free() - self.fresh):
             total = 0.0
@@ -93,7 +92,7 @@ class Worlds:
             hidden[place] = piece
 
     def _free(self) -> i64:
-        """How many tiles of the other hand nobody has seen."""
+        """How many tiles of the opponent's hand nobody has seen."""
         first = (1 - self.seat) * HAND
         free: i64 = 0
         for slot in range(first + self.known, first + HAND):
@@ -102,7 +101,7 @@ class Worlds:
         return free
 
     def danger(self, finishing: i64) -> float:
-        """How likely one of these tiles is in the other hand, among those that nobody has seen."""
+        """How likely one of these tiles is in the opponent's hand, among those that nobody has seen."""
         total, dangerous = 0.0, 0.0
         some: i64 = 0
         for piece in self.hidden:
@@ -137,11 +136,11 @@ class Thought:
     def __init__(self, move: i64, value: float, danger: float) -> None:
         self.move = move
         self.danger = danger
-        """How likely the other one can finish at once after it."""
+        """How likely the opponent can finish at once after it."""
         self.total = FIRST_WEIGHT * value
-        """The sum of the chances in worlds where the other one cannot finish at once."""
+        """The sum of the chances in worlds where the opponent cannot finish at once."""
         self.weight = FIRST_WEIGHT
-        """How many worlds that were; the first look counts as some."""
+        """How many worlds that were; the first evaluation counts as some."""
 
     @property
     def value(self) -> float:
@@ -161,7 +160,7 @@ def _worth(thought: Thought) -> float:
 def think(
     evaluator: Evaluator, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
 ) -> list[Thought]:
-    """The moves of the one to move, the best first; only the promising ones are followed further."""
+    """The moves of the player to move, the best first; only the promising ones are followed further."""
     thoughts: list[Thought] = []
     for move in evaluator.board.legal():
         value = evaluator.value(move)
@@ -187,7 +186,7 @@ def think(
 
 
 def _first_thought(evaluator: Evaluator, worlds: Worlds, move: i64, value: float) -> Thought:
-    """What a move seems to be worth at a look; the danger in it is what the worlds say."""
+    """The first evaluation of a move; the danger in it is what the worlds say."""
     danger = evaluator.danger
     if danger >= 1.0 or value <= 0.0:
         return Thought(move, 0.0, danger)
@@ -210,7 +209,7 @@ def _rounds(moves: i64) -> i64:
 
 
 def _follow(evaluator: Evaluator, thought: Thought, plies: i64) -> None:
-    """Make a move in this world and see what comes of it; nothing where the other one finishes at once."""
+    """Make a move in this world and note what comes of it, unless the opponent finishes at once."""
     board = evaluator.board
     lying, known, seat = evaluator.lying, evaluator.known, board.mover
     evaluator.play(thought.move)
@@ -222,7 +221,7 @@ def _follow(evaluator: Evaluator, thought: Thought, plies: i64) -> None:
 
 
 def _play_on(evaluator: Evaluator, plies: i64, seat: i64) -> float:
-    """The chance of a seat after some turns more, in which both do what seems best at a look."""
+    """The chance of a seat after some more turns, in which both make the moves of the highest value."""
     board = evaluator.board
     made: i64 = 0
     value = 0.5
@@ -232,7 +231,7 @@ def _play_on(evaluator: Evaluator, plies: i64, seat: i64) -> float:
         if move == NO_MOVE:
             board.skip()
         else:
-            chance = min(1.0, max(0.0, evaluator.promise))
+            chance = min(1.0, max(0.0, evaluator.best_value))
             value = chance if mover == seat else 1.0 - chance
             evaluator.play(move)
         made += 1
