@@ -10,8 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.duality.bot.kernel.board import Board
-from engine.duality.bot.kernel.orientations import LEADING, NO_WAY, NO_WAYS, ORIENTATIONS, Orientation
-from engine.duality.bot.kernel.paths import BEYOND, GOAL, Layer, Node, onward, surplus
+from engine.duality.bot.kernel.orientations import NO_WAY, NO_WAYS, ORIENTATIONS, Orientation
+from engine.duality.bot.kernel.paths import BEYOND, Layer, Node, onward, surplus
 from engine.duality.tiles import BLACK, EXITS, HOME_PORTS, WHITE
 
 FILL_COST: Final = 2
@@ -149,21 +149,29 @@ def relaxed_distance(board: Board, colour: i64) -> i64:
     It has the costs of `PathDistance`, and no limit: the rule players measure so.
     """
     layer = board.black if colour == BLACK else board.white
-    first = (_leftmost(board) - 1) * board.stride
-    end = (_rightmost(board) + 2) * board.stride
+    if layer.finished:
+        return 0
+    stride = board.stride
+    first = (_leftmost(board) - 1) * stride
+    end = (_rightmost(board) + 2) * stride
     board.stamps += 1
     stamp = board.stamps
     # At `n & 3`: the places that can be changed once n has been spent.
     waiting: list[list[Node]] = [[], [], [], []]
-    starts = [node for node in layer.reached[: layer.size] if node.home]
-    for node in starts:
-        node.seen = stamp
-        waiting[FILL_COST if node.ways == NO_WAYS else SWAP_COST].append(node)
-    for node in starts:
-        for port in HOME_PORTS[colour]:
-            code = node.ways >> 6 * port & NO_WAY
-            if _reaches_goal(layer, node, code, stamp, first, end, waiting[FILL_COST], waiting[SWAP_COST]):
-                return 0
+    empty, taken = waiting[FILL_COST], waiting[SWAP_COST]
+    for node in layer.reached[: layer.size]:
+        if node.home:
+            if node.seen != stamp:
+                node.seen = stamp
+                if node.ways == NO_WAYS:
+                    empty.append(node)
+                else:
+                    taken.append(node)
+            for port in HOME_PORTS[colour]:
+                code = node.ways >> 6 * port & NO_WAY
+                if code != NO_WAY:
+                    number = onward(node.number, layer.steps, code)
+                    _list_line(layer, node, number, code >> 2, stamp, first, end, empty, taken)
     spent: i64 = 0
     idle: i64 = 0
     while idle < 4:
@@ -173,39 +181,51 @@ def relaxed_distance(board: Board, colour: i64) -> i64:
         idle = 0 if changing else idle + 1
         empty, taken = waiting[spent + FILL_COST & 3], waiting[spent + SWAP_COST & 3]
         for node in changing:
-            for port in range(6):
-                if _reaches_goal(layer, node, LEADING[port], stamp, first, end, empty, taken):
-                    return spent
+            if node.back.entries or node.back.home:
+                return spent
+            number = node.number
+            if _list_line(layer, node, number - 1, 4, stamp, first, end, empty, taken):
+                _list_line(layer, node, number - 1, 3, stamp, first, end, empty, taken)
+            _list_line(layer, node, number + stride, 5, stamp, first, end, empty, taken)
+            if _list_line(layer, node, number + 1, 1, stamp, first, end, empty, taken):
+                _list_line(layer, node, number + 1, 0, stamp, first, end, empty, taken)
+            _list_line(layer, node, number - stride, 2, stamp, first, end, empty, taken)
     return RELAXED_FAR
 
 
-def _reaches_goal(
+def _list_line(
     layer: Layer,
     origin: Node,
-    code: i64,
+    number: i64,
+    enter: i64,
     stamp: i64,
     first: i64,
     end: i64,
     empty: list[Node],
     taken: list[Node],
 ) -> bool:
-    """Follow a way from a place, list the places on it, and tell whether it leads to the goal."""
-    number = origin.number
-    while code != NO_WAY:
-        number = onward(number, layer.steps, code)
-        here = layer.nodes[number]
-        if here.entries == BEYOND:
-            return here.kind == GOAL
-        if number < first or number >= end or here is origin:
-            return False
+    """Follow a line from `origin` that comes into a place, and list the places on it; False without a tile.
+
+    It ends where it comes back to its origin, which is about to be changed.
+    """
+    nodes, steps = layer.nodes, layer.steps
+    here = nodes[number]
+    lies = here.ways != NO_WAYS
+    while here.entries != BEYOND and first <= number < end and here is not origin:
+        ways = here.ways
         if here.seen != stamp:
             here.seen = stamp
-            if here.ways == NO_WAYS:
+            if ways == NO_WAYS:
                 empty.append(here)
             else:
                 taken.append(here)
-        code = here.ways >> 6 * (code >> 2) & NO_WAY
-    return False
+        code = ways >> 6 * enter & NO_WAY
+        if code == NO_WAY:
+            break
+        number = onward(number, steps, code)
+        enter = code >> 2
+        here = nodes[number]
+    return lies
 
 
 def _leftmost(board: Board) -> i64:

@@ -174,9 +174,10 @@ class Layer:
         """All of them, by the numbers of their cells."""
         home_row: i64 = 1 if side == BLACK else rows
         goal_row: i64 = rows + 1 if side == BLACK else 0
+        home = _home_of(side)
         for cell in cells:
             kind = INSIDE if 1 <= cell.row <= rows else GOAL if cell.row == goal_row else DEAD_END
-            self.nodes.append(Node(cell, kind, _home_of(side) if cell.row == home_row else 0))
+            self.nodes.append(Node(cell, kind, home if cell.row == home_row else 0))
         self.reached = self.nodes[:]
         """The nodes that a path comes into: the first `size` of the list, which is long enough."""
 
