@@ -17,13 +17,12 @@ from pathlib import Path
 
 from _environment import ROOT, VERSION, Environment, homes
 
-KERNELS: tuple[str, ...] = (
-    "engine/duality/tiles.py",
-    *sorted(
+KERNELS: tuple[str, ...] = tuple(
+    sorted(
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "engine").glob("**/kernel/*.py")
         if path.name != "__init__.py"
-    ),
+    )
 )
 """What is compiled, together; whatever a bot spends its time in."""
 SWITCH = "TWOFOLD_COMPILE"

@@ -23,7 +23,7 @@ def is_sideways(tile: Tile, seat: Seat) -> bool:
 def sample(view: View, rng: Rng) -> State:
     """A state that agrees with the view: a hand that could be, and the deck in any order.
 
-    Who passed shows tiles that run sideways only (`Table.sideways`): so many are dealt there first.
+    A player who passed must hold tiles that run sideways only (`Table.sideways`): those are dealt first.
     """
     rest = rng.shuffled(unseen(view))
     hidden = [seat for seat in SEATS if seat != view.seat]

@@ -25,7 +25,7 @@ from engine.duality.model import (
     Placed,
     Replace,
     Replaced,
-    Spot,
+    Square,
     State,
     Table,
     Tile,
@@ -105,12 +105,12 @@ class Duality:
         return Outcome(winners, reason, rules.lengths(table))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table, the own hand, and how many tiles there are elsewhere."""
+        """The open table, the seat's own hand, and how many tiles there are elsewhere."""
         hand = () if seat is None else state.hands[seat]
         return View(state.table, seat, hand, tuple(map(len, state.hands)), len(state.deck))
 
     def determinize(self, view: View, rng: Rng) -> State:
-        """The unseen tiles dealt anew to the other hand and the deck."""
+        """The unseen tiles dealt anew to the opponent's hand and the deck."""
         if view.table.phase is Phase.DEAL:
             return State(view.table, ((),) * len(SEATS), TILES)
         return sample(view, rng)
@@ -124,7 +124,7 @@ class Duality:
         if verb not in ("place", "replace"):
             raise ValueError(f"{text!r} is no move of duality")
         kind = Place if verb == "place" else Replace
-        return kind(Laid.parse(tile), Spot.parse(spot))
+        return kind(Laid.parse(tile), Square.parse(spot))
 
     def describe(self, event: Event) -> dict[str, Any] | None:
         """See `engine.duality.trace_format`."""
@@ -144,7 +144,7 @@ def _deal(state: State, rng: Rng) -> tuple[State, tuple[Event, ...]]:
     while True:
         deck = rng.shuffled(TILES)[::-1]  # tiles are taken from the end: a prepared deck lies on top
         column = tuple(rng.choice(deck.pop().facings) for _ in range(state.table.rows))
-        lying = tuple(TileAt(Spot(0, row), tile) for row, tile in enumerate(column, start=1))
+        lying = tuple(TileAt(Square(0, row), tile) for row, tile in enumerate(column, start=1))
         table = replace(state.table, phase=Phase.PLAY, tiles=lying)
         if not rules.finishers(table):
             break
@@ -199,7 +199,7 @@ def _result(table: Table) -> tuple[str, tuple[Seat, ...]]:
 
 
 def _next(table: Table, seat: Seat) -> Table:
-    """The table after a turn: the other one's turn, or the end."""
+    """The table after a turn: the opponent's turn, or the end."""
     if rules.ending(table, seat) is not None:
         return replace(table, phase=Phase.END)
     return replace(table, turn=1 - seat)

@@ -135,7 +135,7 @@ TILES: tuple[Tile, ...] = tuple(map(Tile, range(len(tiles.TILE_FACINGS))))
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Spot:
+class Square:
     """A place of the grid, written `-1,3`: the first column is 0, Black's home row is 1."""
 
     column: int
@@ -144,12 +144,12 @@ class Spot:
     def __str__(self) -> str:
         return f"{self.column},{self.row}"
 
-    def beyond(self, port: int) -> Spot:
+    def beyond(self, port: int) -> Square:
         """The place that a port leads to; it may lie beyond a player's side."""
-        return Spot(self.column + tiles.COLUMN_STEP[port], self.row + tiles.ROW_STEP[port])
+        return Square(self.column + tiles.COLUMN_STEP[port], self.row + tiles.ROW_STEP[port])
 
     @classmethod
-    def parse(cls, text: str) -> Spot:
+    def parse(cls, text: str) -> Square:
         """Read `-1,3`; `ValueError` where it is no place."""
         try:
             column, row = map(int, text.split(","))
@@ -165,7 +165,7 @@ class Spot:
 class TileAt:
     """A tile in play, and where it lies."""
 
-    spot: Spot
+    spot: Square
     tile: Laid
 
 
@@ -174,7 +174,7 @@ class Turn:
     """What a turn changed on the table."""
 
     seat: Seat
-    spot: Spot | None = None
+    spot: Square | None = None
     """Where a tile was laid; None for a pass."""
     taken: Laid | None = None
     """What lay there before, if anything."""
@@ -243,7 +243,7 @@ class Place:
     """Lay a tile of the hand, as it is turned, on an empty place; written `place 04w 15b 23b 1,3`."""
 
     tile: Laid
-    spot: Spot
+    spot: Square
 
     @property
     def text(self) -> str:
@@ -256,7 +256,7 @@ class Replace:
     """Swap a tile of the hand, as it is turned, with one in play; written `replace 04w 15b 23b 1,3`."""
 
     tile: Laid
-    spot: Spot
+    spot: Square
 
     @property
     def text(self) -> str:
@@ -279,7 +279,7 @@ DualityAction: TypeAlias = Place | Replace | Pass
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The column and the hands were dealt; for a seat, the hand of the other is empty."""
+    """The column and the hands were dealt; as a seat sees it, the opponent's hand is empty."""
 
     kind: ClassVar[str] = "deal"
     column: tuple[Laid, ...]
@@ -297,7 +297,7 @@ class Dealt:
         return f"deal {column}: {' | '.join(hands)}; lengths {lengths}, first {self.first}"
 
     def seen_by(self, seat: Seat | None) -> Dealt:
-        """Only the own hand."""
+        """Only the seat's own hand."""
         hands = tuple(hand if i == seat else () for i, hand in enumerate(self.hands))
         return Dealt(self.column, hands, self.lengths, self.first)
 
@@ -308,12 +308,12 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A new tile was laid, and another one drawn where the deck had one."""
+    """A new tile was laid, and a tile drawn where the deck had one."""
 
     kind: ClassVar[str] = "place"
     seat: Seat
     tile: Laid
-    spot: Spot
+    spot: Square
     draws: bool
     """Whether a tile was drawn."""
     drew: Tile | None
@@ -331,7 +331,7 @@ class Placed:
         return Placed(self.seat, self.tile, self.spot, self.draws, drew)
 
     def teaches(self, seat: Seat) -> bool:
-        """The one who drew sees a new tile; the other one sees what was laid."""
+        """Whoever drew sees a new tile; the opponent sees what was laid."""
         return self.draws or seat != self.seat
 
 
@@ -342,7 +342,7 @@ class Replaced(OpenEvent):
     kind: ClassVar[str] = "replace"
     seat: Seat
     tile: Laid
-    spot: Spot
+    spot: Square
     taken: Laid
     """The tile that went to the hand, as it lay."""
 
@@ -352,7 +352,7 @@ class Replaced(OpenEvent):
         return f"{self.seat} replaces {self.taken} at {self.spot} by {self.tile}"
 
     def teaches(self, seat: Seat) -> bool:
-        """The other one sees what was laid."""
+        """The opponent sees what was laid."""
         return seat != self.seat
 
 
@@ -369,7 +369,7 @@ class Passed(OpenEvent):
         return f"{self.seat} passes"
 
     def teaches(self, seat: Seat) -> bool:
-        """The other one sees that nothing was possible."""
+        """The opponent sees that nothing was possible."""
         return seat != self.seat
 
 

@@ -1,4 +1,8 @@
-"""The rules of duality as pure functions on what lies open; screens and bots ask them too."""
+"""The rules of duality as pure functions on what lies open; screens and bots ask them too.
+
+This is the reference: plain, and quick enough for a screen. What a search needs is in `bot.kernel`, which
+tests prove against these functions.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from engine.core import Refusal, Seat
 from engine.duality import tiles
-from engine.duality.bot.kernel.position import Position
 from engine.duality.model import (
     SEATS,
     Colour,
@@ -18,7 +21,7 @@ from engine.duality.model import (
     Phase,
     Place,
     Replace,
-    Spot,
+    Square,
     Table,
     Tile,
     TileAt,
@@ -26,16 +29,18 @@ from engine.duality.model import (
 
 PASSES_TO_END = 2
 _HOME_PORTS_FROM_LEFT = ((0, 1), (4, 3))
+_NEIGHBOUR_PORTS = (0, 2, 3, 5)
+"""One port for each of the four neighbours."""
 
 # What lies where
 
 
-def grid(table: Table) -> dict[Spot, Laid]:
+def grid(table: Table) -> dict[Square, Laid]:
     """The tiles in play by their places."""
     return {at.spot: at.tile for at in table.tiles}
 
 
-def tile_at(table: Table, spot: Spot) -> Laid | None:
+def tile_at(table: Table, spot: Square) -> Laid | None:
     """The tile in play at a place."""
     return next((at.tile for at in table.tiles if at.spot == spot), None)
 
@@ -45,37 +50,44 @@ def home_row(table: Table, seat: Seat) -> int:
     return 1 if seat == 0 else table.rows
 
 
-def with_tile(table: Table, spot: Spot, tile: Laid) -> Table:
-    """The table with a tile on a place, over another one or not; nothing else changes."""
+def with_tile(table: Table, spot: Square, tile: Laid) -> Table:
+    """The table with a tile on a place, which may hold one already; nothing else changes."""
     lying = [at for at in table.tiles if at.spot != spot]
     insort(lying, TileAt(spot, tile), key=lambda at: (at.spot.column, at.spot.row))
     return replace(table, tiles=tuple(lying))
 
 
-def connecting_ports(table: Table, tile: Laid, spot: Spot) -> tuple[int, ...]:
+def connecting_ports(table: Table, tile: Laid, spot: Square) -> tuple[int, ...]:
     """The ports by which a tile at a place would connect: to equal colours, or to a player's side."""
-    lying = grid(table)
-    ports = []
+    return _connecting(_colours_around(grid(table), table.rows, spot), tile)
+
+
+def _colours_around(lying: Mapping[Square, Laid], rows: int, spot: Square) -> dict[int, Colour | None]:
+    """What each port of a place touches: the colour of a neighbour's port, or a player's side, None."""
+    around: dict[int, Colour | None] = {}
     for port in tiles.PORTS:
         beyond = spot.beyond(port)
-        if not 1 <= beyond.row <= table.rows:
-            ports.append(port)
-            continue
-        neighbour = lying.get(beyond)
-        if neighbour is not None and neighbour.colour(tiles.ENTER[port]) is tile.colour(port):
-            ports.append(port)
-    return tuple(ports)
+        if not 1 <= beyond.row <= rows:
+            around[port] = None
+        elif beyond in lying:
+            around[port] = lying[beyond].colour(tiles.ENTER[port])
+    return around
 
 
-def connections(table: Table, tile: Laid, spot: Spot) -> int:
+def _connecting(around: Mapping[int, Colour | None], tile: Laid) -> tuple[int, ...]:
+    """The ports of a tile that connect to what is around: a player's side takes both colours."""
+    return tuple(port for port, colour in around.items() if colour is None or colour is tile.colour(port))
+
+
+def connections(table: Table, tile: Laid, spot: Square) -> int:
     """The connection count of a tile at a place, whatever lies there now."""
     return len(connecting_ports(table, tile, spot))
 
 
-def neighbours(table: Table, spot: Spot) -> tuple[Spot, ...]:
+def neighbours(table: Table, spot: Square) -> tuple[Square, ...]:
     """The places with a tile that a place touches."""
     lying = grid(table)
-    return tuple(beyond for beyond in map(spot.beyond, (0, 2, 3, 5)) if beyond in lying)
+    return tuple(beyond for beyond in map(spot.beyond, _NEIGHBOUR_PORTS) if beyond in lying)
 
 
 # Paths
@@ -85,7 +97,7 @@ def neighbours(table: Table, spot: Spot) -> tuple[Spot, ...]:
 class PathStep:
     """A tile on a path: the line from the port where the path comes in to the one where it leaves."""
 
-    spot: Spot
+    spot: Square
     enter: int
     leave: int
 
@@ -121,7 +133,7 @@ def paths(table: Table, seat: Seat) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _walk(lying: Mapping[Spot, Laid], rows: int, spot: Spot, port: int) -> Path:
+def _walk(lying: Mapping[Square, Laid], rows: int, spot: Square, port: int) -> Path:
     """The path that comes in at a home port."""
     colour = lying[spot].colour(port).seat
     steps: list[PathStep] = []
@@ -158,7 +170,7 @@ def finishers(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in SEATS if winning_path(table, seat) is not None)
 
 
-def on_path(table: Table, seat: Seat, spot: Spot) -> bool:
+def on_path(table: Table, seat: Seat, spot: Square) -> bool:
     """Whether a path of a player from home visits a place."""
     return any(step.spot == spot for path in paths(table, seat) for step in path.steps)
 
@@ -224,37 +236,80 @@ def _refuse_replace(table: Table, action: Replace) -> Refusal | None:
     return None
 
 
-def _refuse_off_path(after: Table, spot: Spot) -> Refusal | None:
+def _refuse_off_path(after: Table, spot: Square) -> Refusal | None:
     if on_path(after, after.turn, spot):
         return None
     return Refusal.of("no_path", colour=Colour.of(after.turn).name.lower())
 
 
-def position_of(table: Table) -> Position:
-    """The open table in plain numbers; hands and deck are empty."""
-    position = Position(table.rows)
+def entry_ports(table: Table, seat: Seat) -> dict[Square, set[int]]:
+    """The places where a tile could lie on a path of a player, each with the ports where a path comes in.
+
+    A tile with one of these ports in the player's colour lies on a path there, and one without does not.
+    Only the first visit of a path counts: the later ones depend on the tile that lies there now.
+    """
+    entries: dict[Square, set[int]] = {}
+    for spot in _home_places(table, seat):
+        entries[spot] = set(_HOME_PORTS_FROM_LEFT[seat])
+    for path in paths(table, seat):
+        visited: set[Square] = set()
+        for step in path.steps:
+            if step.spot not in visited:
+                visited.add(step.spot)
+                entries.setdefault(step.spot, set()).add(step.enter)
+        last = path.steps[-1]
+        beyond = last.spot.beyond(last.leave)
+        if beyond not in visited and 1 <= beyond.row <= table.rows:
+            entries.setdefault(beyond, set()).add(tiles.ENTER[last.leave])
+    return entries
+
+
+def _home_places(table: Table, seat: Seat) -> set[Square]:
+    """The places of a player's home row with a tile, or with a neighbour."""
+    row = home_row(table, seat)
+    places: set[Square] = set()
     for at in table.tiles:
-        position.lay(position.cell(at.spot.column, at.spot.row), at.tile.facing)
-    position.swaps = [position.cell(at.spot.column, at.spot.row) << 7 | at.tile.facing for at in table.swaps]
-    position.mover = table.turn
-    position.passes = table.passes
-    return position
+        around = (at.spot, *map(at.spot.beyond, _NEIGHBOUR_PORTS))
+        places.update(spot for spot in around if spot.row == row)
+    return places
 
 
-def action_of(position: Position, move: int) -> Place | Replace:
-    """What a move in plain numbers means."""
-    cell, tile = move >> 7, Laid.of(move & 127)
-    column, row = divmod(cell, position.stride)
-    spot = Spot(column - position.offset, row)
-    return Place(tile, spot) if position.cells[cell] < 0 else Replace(tile, spot)
+def _repeating(table: Table) -> set[TileAt]:
+    """The replacements that would bring back a table which stood since the last new tile."""
+    lying = grid(table)
+    # Going back in time: what lay where then, if something else lies there now.
+    differing: dict[Square, Laid] = {}
+    found: set[TileAt] = set()
+    for swap in reversed(table.swaps):
+        differing[swap.spot] = swap.tile
+        if swap.tile == lying[swap.spot]:
+            del differing[swap.spot]
+        if len(differing) == 1:
+            found.update(TileAt(spot, tile) for spot, tile in differing.items())
+    return found
 
 
 def possible_moves(table: Table, seat: Seat, hand: Iterable[Tile]) -> tuple[Place | Replace, ...]:
     """Every tile that a player could lay with this hand, whoever's turn it is, sorted by place."""
-    position = position_of(table)
-    position.mover = seat
-    position.hands[seat] = [tile.number for tile in hand]
-    return tuple(action_of(position, move) for move in sorted(position.legal()))
+    lying = grid(table)
+    colour = Colour.of(seat)
+    facings = sorted((laid for tile in hand for laid in tile.facings), key=lambda laid: laid.facing)
+    repeating = _repeating(table)
+    moves: list[Place | Replace] = []
+    for spot, ports in sorted(entry_ports(table, seat).items()):
+        fitting = [laid for laid in facings if any(laid.colour(port) is colour for port in ports)]
+        taken = lying.get(spot)
+        if taken is None:
+            moves.extend(Place(laid, spot) for laid in fitting)
+            continue
+        around = _colours_around(lying, table.rows, spot)
+        needed = len(_connecting(around, taken))
+        moves.extend(
+            Replace(laid, spot)
+            for laid in fitting
+            if len(_connecting(around, laid)) >= needed and TileAt(spot, laid) not in repeating
+        )
+    return tuple(moves)
 
 
 def legal_actions(table: Table, seat: Seat, hand: Sequence[Tile]) -> tuple[DualityAction, ...]:
@@ -267,7 +322,7 @@ def legal_actions(table: Table, seat: Seat, hand: Sequence[Tile]) -> tuple[Duali
 # What a screen shows beside it
 
 
-def legal_spots(table: Table, seat: Seat, tile: Laid) -> tuple[Spot, ...]:
+def legal_spots(table: Table, seat: Seat, tile: Laid) -> tuple[Square, ...]:
     """The places, empty or not, where a player may lay a tile as it is turned."""
     moves = possible_moves(table, seat, (tile.tile,))
     return tuple(move.spot for move in moves if move.tile == tile)
@@ -287,7 +342,7 @@ class Preview:
     finishers: tuple[Seat, ...]
 
 
-def preview(table: Table, tile: Laid, spot: Spot) -> Preview:
+def preview(table: Table, tile: Laid, spot: Square) -> Preview:
     """What would lie on the table with this tile at this place, for both colours."""
     after = with_tile(table, spot, tile)
     taken = tile_at(table, spot)
@@ -301,7 +356,7 @@ def preview(table: Table, tile: Laid, spot: Spot) -> Preview:
     )
 
 
-def lit_lines(some: Iterable[Path]) -> frozenset[tuple[Spot, int, int]]:
+def lit_lines(some: Iterable[Path]) -> frozenset[tuple[Square, int, int]]:
     """The lines on these paths, as place and both ports, the lower one first: what a screen lights up."""
     return frozenset(
         (step.spot, min(step.enter, step.leave), max(step.enter, step.leave))

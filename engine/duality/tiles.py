@@ -1,8 +1,8 @@
 """The tiles of duality as numbers, derived and not listed.
 
 A *facing* is a tile as it lies: one of 15 ways to pair six ports, in one of 6 colourings, so 90 in all.
-Two facings that are a half turn apart are the same *tile*; that leaves 54. Everything that follows from
-a facing is worked out once, here, so that legal moves and searches only look things up.
+Two facings that are a half turn apart are the same *tile*; that leaves 54. What the rules ask of a facing is
+worked out once, here; what only a search asks is in `engine.duality.bot.kernel.orientations`.
 
     ports, as White at the bottom sees them:      0   1
                                                 5       2
@@ -78,9 +78,6 @@ TILE_OF: Final[tuple[int, ...]] = tuple(
 )
 """The tile of every facing."""
 
-TILE_BITS: Final[tuple[int, ...]] = tuple(2**tile for tile in range(len(TILE_FACINGS)))
-"""The bit of each tile in sets of tiles; shifts of such a width do not survive compilation."""
-
 TEXTS: Final[tuple[str, ...]] = tuple(" ".join(map(line_text, lines)) for lines in FACINGS)
 """Every facing as it is written down, such as `04w 15b 23b`."""
 
@@ -116,59 +113,6 @@ def _exits(colour: int) -> tuple[int, ...]:
 
 EXITS: Final[tuple[tuple[int, ...], ...]] = (_exits(BLACK), _exits(WHITE))
 """For each colour, at `6 * facing + port`: the other end of the line there, or -1 in the other colour."""
-
-JOINING: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    tuple(
-        tuple(facing for facing in range(len(FACINGS)) if exits[6 * facing + start] == end)
-        for start in PORTS
-        for end in PORTS
-    )
-    for exits in EXITS
-)
-"""For each colour, at `6 * start + end`: the facings with a line of it between two ports."""
-
-COLOURS_EXCHANGED: Final[tuple[int, ...]] = tuple(
-    TILE_OF[FACINGS.index(tuple((a, b, 1 - colour) for a, b, colour in FACINGS[facing]))]
-    for facing, *_ in TILE_FACINGS
-)
-"""For each tile the one with black lines for white ones and white lines for black ones."""
-
-SIX_BITS: Final = 63
-
-
-def _touching(facing: int, ports: tuple[int, ...]) -> int:
-    """What a tile shows to the neighbour beyond these ports, in the neighbour's ports."""
-    shown = 0
-    for port in ports:
-        white = PORTS_OF[WHITE][facing] >> port & 1
-        shown |= 1 << ENTER[port] + 6 * white
-    return shown
-
-
-COLOURS: Final[tuple[int, ...]] = tuple(
-    black | white << 6 for black, white in zip(PORTS_OF[BLACK], PORTS_OF[WHITE], strict=True)
-)
-"""The ports of every facing as twelve bits: the black ones, and above them the white ones."""
-SHOWS_UP: Final[tuple[int, ...]] = tuple(_touching(facing, (0, 1)) for facing in range(len(FACINGS)))
-SHOWS_RIGHT: Final[tuple[int, ...]] = tuple(_touching(facing, (2,)) for facing in range(len(FACINGS)))
-SHOWS_DOWN: Final[tuple[int, ...]] = tuple(_touching(facing, (3, 4)) for facing in range(len(FACINGS)))
-SHOWS_LEFT: Final[tuple[int, ...]] = tuple(_touching(facing, (5,)) for facing in range(len(FACINGS)))
-"""What every facing shows to its four neighbours, as twelve bits in the neighbour's ports."""
-
-
-def _forgets(ports: tuple[int, ...]) -> int:
-    mask = sum(1 << ENTER[port] for port in ports)
-    return (SIX_BITS | SIX_BITS << 6) & ~(mask | mask << 6)
-
-
-FORGET_UP: Final = _forgets((0, 1))
-FORGET_RIGHT: Final = _forgets((2,))
-FORGET_DOWN: Final = _forgets((3, 4))
-FORGET_LEFT: Final = _forgets((5,))
-"""What a neighbour is shown by its other neighbours, as a mask of twelve bits."""
-
-BITS: Final[tuple[int, ...]] = tuple(value.bit_count() for value in range(1 << 12))
-"""How many of twelve bits are set: `BITS[COLOURS[facing] & shown]` counts connections."""
 
 SIDEWAYS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(

@@ -17,7 +17,7 @@ from engine.duality.model import (
     Placed,
     Replace,
     Replaced,
-    Spot,
+    Square,
     Tile,
 )
 
@@ -57,7 +57,7 @@ def describe_action(seat: Seat, action: DualityAction) -> dict[str, Any]:
             return {"event": "pass", "seat": seat}
 
 
-def _describe_laying(event: str, seat: Seat, tile: Laid, spot: Spot) -> dict[str, Any]:
+def _describe_laying(event: str, seat: Seat, tile: Laid, spot: Square) -> dict[str, Any]:
     return {"event": event, "seat": seat, "tile": _describe_tile(tile), "at": [spot.column, spot.row]}
 
 

@@ -84,7 +84,7 @@ def _duality_inventory(state: duality.State) -> Counter[Any]:
     return Counter((*state.deck, *itertools.chain(*state.hands), *lying))
 
 
-def _duality_moves(facings: Iterable[duality.Laid], spots: Iterable[duality.Spot]) -> tuple[Any, ...]:
+def _duality_moves(facings: Iterable[duality.Laid], spots: Iterable[duality.Square]) -> tuple[Any, ...]:
     laying = itertools.product((duality.Place, duality.Replace), facings, spots)
     return (*(kind(tile, spot) for kind, tile, spot in laying), duality.Pass())
 
@@ -92,9 +92,9 @@ def _duality_moves(facings: Iterable[duality.Laid], spots: Iterable[duality.Spot
 def _duality_attempts(state: duality.State) -> tuple[Any, ...]:
     """Every tile in hands and the next of the deck, both ways, wherever a tile lies or could touch one."""
     held = (*itertools.chain(*state.hands), *state.deck[-1:])
-    lying = {at.spot for at in state.table.tiles} or {duality.Spot(0, 1)}
+    lying = {at.spot for at in state.table.tiles} or {duality.Square(0, 1)}
     beside = {spot.beyond(port) for spot in lying for port in (0, 2, 3, 5)}
-    spots = {*lying, *beside, duality.Spot(99, 1)}
+    spots = {*lying, *beside, duality.Square(99, 1)}
     return _duality_moves((laid for tile in held for laid in tile.facings), sorted(spots))
 
 
@@ -118,7 +118,8 @@ DUALITY = Probe(
     piece=duality.Tile,
     inventory=_duality_inventory,
     actions=_duality_moves(
-        (laid for tile in duality.TILES for laid in tile.facings), (duality.Spot(-11, 1), duality.Spot(2, 7))
+        (laid for tile in duality.TILES for laid in tile.facings),
+        (duality.Square(-11, 1), duality.Square(2, 7)),
     ),
     attempts=_duality_attempts,
     closer=_duality_closer,

@@ -11,19 +11,20 @@ from engine.bots.levels import SIMPLE
 from engine.core import Seat
 from engine.duality.bot import rule_player
 from engine.duality.bot.convert import action_of, board_of
-from engine.duality.bot.inference import drew_last, kept
+from engine.duality.bot.inference import drew_last, hand_likelihoods
 from engine.duality.bot.kernel.board import Board
-from engine.duality.bot.kernel.evaluation import Judge
+from engine.duality.bot.kernel.evaluation import Evaluator
 from engine.duality.bot.kernel.orientations import NOTHING, PIECES
-from engine.duality.bot.kernel.path_distance import Sight
+from engine.duality.bot.kernel.path_distance import PathDistance
 from engine.duality.bot.kernel.search import Thought, Worlds, think
+from engine.duality.bot.rule_player import RulePlayerSettings
 from engine.duality.determinize import unseen
 from engine.duality.model import DualityAction, Pass, View
 from engine.rng import Rng
 
-RULE_PLAYERS: dict[str, rule_player.Skill] = {
-    "beginner": rule_player.Skill(noise=28.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
-    "casual": rule_player.Skill(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
+RULE_PLAYERS: dict[str, RulePlayerSettings] = {
+    "beginner": RulePlayerSettings(noise=28.0, rivalry=0.1, sees_threats=False, worlds=0, candidates=0),
+    "casual": RulePlayerSettings(noise=6.0, rivalry=0.8, sees_threats=False, worlds=0, candidates=0),
     SIMPLE: rule_player.BEST,
 }
 """The levels that do not search."""
@@ -47,12 +48,12 @@ DEPTHS: dict[str, Depth] = {
 }
 
 ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 600, "expert": 60_000}
-"""How many tables are judged before a move."""
+"""How many tables are evaluated before a move."""
 
 LOOKED_BACK = 6
-"""For how many turns of the other one it is asked what they tell."""
+"""From how many of the opponent's turns a player infers what the opponent holds."""
 A_LOOK_BACK = 4_000
-"""How many tables a player judges before a move, at least, for each turn that it looks back."""
+"""How many tables a player evaluates before a move, at least, for each turn that it looks back."""
 
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
@@ -60,7 +61,7 @@ CLOSE = 0.03
 SURE = 0.95
 """Such a chance to win is not misjudged."""
 LOOKED_AT = 0.5
-"""A move is only known well if it was looked at this often, as a share of the best."""
+"""A move is only known well if it was followed this often, as a share of the best."""
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualityAction:
@@ -83,10 +84,10 @@ def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: D
     worlds = Worlds(board, view.seat, len(table.known[other]), hidden, table.sideways[other])
     looks_back = min(LOOKED_BACK, iterations // A_LOOK_BACK)
     if looks_back:
-        worlds.likely = kept(view, hidden, looks_back)
+        worlds.likely = hand_likelihoods(view, hidden, looks_back)
         worlds.fresh = drew_last(table.turns, other)
     known = sum(PIECES[tile.number].bit for hand in table.known for tile in hand)
-    return think(Judge(board, known), worlds, depth.plies, depth.candidates, iterations, dice)
+    return think(Evaluator(board, known), worlds, depth.plies, depth.candidates, iterations, dice)
 
 
 def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
@@ -114,7 +115,7 @@ def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng:
 def lean(board: Board, move: int, character: Character, rng: Rng) -> float:
     """How much a move is in a character's manner, from about -1 to 1."""
     seat = board.mover
-    swaps = board.cells[move >> 10].face is not NOTHING
+    swaps = board.cells[move >> 10].orientation is not NOTHING
     mine, theirs = _distances(board, seat)
     board.play_move(move)
     mine_then, theirs_then = _distances(board, seat)
@@ -126,8 +127,8 @@ def lean(board: Board, move: int, character: Character, rng: Rng) -> float:
 
 
 def _distances(board: Board, seat: Seat) -> tuple[int, int]:
-    sight = Sight()
-    sight.look(board, seat)
-    mine = sight.distance
-    sight.look(board, 1 - seat)
-    return mine, sight.distance
+    path_distance = PathDistance()
+    path_distance.measure(board, seat)
+    mine = path_distance.distance
+    path_distance.measure(board, 1 - seat)
+    return mine, path_distance.distance

@@ -10,8 +10,7 @@ import pygame
 
 from engine.core import Seat
 from engine.duality import rules, tiles
-from engine.duality.model import Laid, Phase, Place, Replace, Table
-from engine.duality.model import Spot as Square
+from engine.duality.model import Laid, Phase, Place, Replace, Square, Table
 from game.match.session import Session
 from game.scenes.duality import painting
 from game.scenes.duality.hands import DualityHands

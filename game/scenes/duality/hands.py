@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.duality import rules
-from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Tile, View
-from engine.duality.model import Spot as Square
+from engine.duality.model import DualityAction, Laid, Pass, Place, Replace, Square, Tile, View
 from game.input import Command, Intent, Point, PointerDown, Wheel
 from game.match.session import Session
 from game.scenes.duality.camera import DualityLooking, Window

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.core import Event, Seat
-from engine.duality.model import Dealt, Laid, Placed, Tile, View
-from engine.duality.model import Spot as Square
+from engine.duality.model import Dealt, Laid, Placed, Square, Tile, View
 from game.scenes.duality.hud import Face
 from game.table.spot import Spot
 from game.table.tile_board import BoardView

@@ -19,8 +19,8 @@ from engine.duality.model import (
     Phase,
     Placed,
     Replaced,
+    Square,
 )
-from engine.duality.model import Spot as Square
 from game.scenes.duality.drawing import DualityDrawing
 from game.scenes.duality.light import RunningLight
 from game.scenes.duality.panel import Panel, PanelLine, bad, good, quiet

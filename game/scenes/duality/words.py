@@ -17,7 +17,7 @@ from engine.duality.model import (
     Place,
     Placed,
     Replaced,
-    Spot,
+    Square,
     Table,
 )
 from game.content.i18n import Texts
@@ -84,7 +84,7 @@ class Words:
         key = "start.other_lot" if lot else "start.other"
         return self.t(key, name=self.names[first], own=own, other=other)
 
-    def place(self, spot: Spot) -> str:
+    def place(self, spot: Square) -> str:
         """A place in words, as the table is seen."""
         if spot.column == 0:
             return self.t("place.first", row=spot.row)

@@ -10,7 +10,7 @@ from engine.duality.model import (
     DualityAction,
     Laid,
     Phase,
-    Spot,
+    Square,
     State,
     Table,
     Tile,
@@ -44,7 +44,7 @@ def tiles(*texts: str) -> tuple[Tile, ...]:
 
 def lay_table(lying: dict[tuple[int, int], str], rows: int, turn: int = 0) -> Table:
     """A table with these tiles, by column and row."""
-    laid = (TileAt(Spot(*at), Laid.parse(text)) for at, text in lying.items())
+    laid = (TileAt(Square(*at), Laid.parse(text)) for at, text in lying.items())
     return Table(
         rows=rows,
         phase=Phase.PLAY,
@@ -101,4 +101,4 @@ def legal_of(state: State) -> tuple[DualityAction, ...]:
 
 
 def count(state: State, tile: Laid, at: tuple[int, int]) -> int:
-    return rules.connections(state.table, tile, Spot(*at))
+    return rules.connections(state.table, tile, Square(*at))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.duality import rules
-from engine.duality.model import Laid, Spot
+from engine.duality.model import Laid, Square
 from tests.engine.duality.tables import BOOK, A, B, C, book, count, refusal_of
 
 
 def white_length_with(tile: Laid, at: tuple[int, int]) -> int:
-    return rules.preview(book().table, tile, Spot(*at)).lengths[1]
+    return rules.preview(book().table, tile, Square(*at)).lengths[1]
 
 
 def black_length_with(tile: Laid, at: tuple[int, int]) -> int:
-    return rules.preview(book().table, tile, Spot(*at)).lengths[0]
+    return rules.preview(book().table, tile, Square(*at)).lengths[0]
 
 
 def test_blacks_path_is_1_long_and_whites_2() -> None:
@@ -31,7 +31,7 @@ def test_tile_1_has_2_connections_and_tile_5_has_3(row: int, connections: int) -
 
 
 def test_a_half_turned_on_place_1_has_3_connections_two_of_them_facing_black() -> None:
-    ports = rules.connecting_ports(book().table, A.half_turned, Spot(0, 1))
+    ports = rules.connecting_ports(book().table, A.half_turned, Square(0, 1))
     assert len(ports) == 3
     assert ports[:2] == (0, 1)
 

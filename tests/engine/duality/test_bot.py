@@ -12,9 +12,10 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, QUICKEST
 from engine.duality import rules
-from engine.duality.bot.kernel.judging import winning_tiles
+from engine.duality.bot.convert import open_board
+from engine.duality.bot.kernel.orientations import PIECES
+from engine.duality.bot.kernel.path_distance import winning_tiles
 from engine.duality.model import TILES, DualityAction, Phase
-from engine.duality.tiles import TILE_BITS
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine.duality.tables import GAME, column, lay, tiles
@@ -40,11 +41,11 @@ def test_the_strong_one_does_not_leave_a_path_to_a_tile_that_it_saw() -> None:
     wanted = tiles("03b 14w 25b")
     state = lay(OPEN, tiles("02b 15b 34w", "02b 14b 35w", "05b 12b 34w"), wanted)
     state = replace(state, table=replace(state.table, known=((), wanted)))
-    bits = TILE_BITS[wanted[0].number]
+    bit = PIECES[wanted[0].number].bit
 
     def leaves_it(action: DualityAction) -> bool:
         after, _ = GAME.apply(state, 0, action, Rng(0))
-        return bool(winning_tiles(rules.position_of(after.table), 1) & bits)
+        return bool(winning_tiles(open_board(after.table), 1) & bit)
 
     assert any(map(leaves_it, GAME.legal(state, 0)))
     for name in CHARACTERS:
@@ -62,17 +63,17 @@ def test_the_tiles_that_finish_at_once_are_found(rows: int, seed: int) -> None:
         lying = {at.tile.tile for at in table.tiles}
         free = [tile for tile in TILES if tile not in lying]
         for seat in (0, 1):
-            found = winning_tiles(rules.position_of(table), seat)
+            found = winning_tiles(open_board(table), seat)
             winning = set()
             for move in rules.possible_moves(replace(table, swaps=()), seat, free):
                 path = rules.winning_path(rules.with_tile(table, move.spot, move.tile), seat)
                 if path is not None and [step.spot for step in path.steps].count(move.spot) == 1:
                     winning.add(move.tile.tile)
-            assert {tile for tile in free if found & TILE_BITS[tile.number]} == winning
+            assert {tile for tile in free if found & PIECES[tile.number].bit} == winning
 
 
 def wins_of(level: str, other: str, matches: int, rows: int) -> int:
-    """How many of so many matches, each played with both sides, a level wins against another one."""
+    """How many of these matches, each played with both sides, a level wins against another."""
     won = 0
     for number in range(matches):
         levels = (level, other) if number % 2 == 0 else (other, level)

@@ -1,4 +1,4 @@
-"""What a move in duality is worth at a look, and what the moves of the other one tell about its hand."""
+"""What a move in duality is worth, and what the opponent's moves tell about the hand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.bots.kernel.dice import Dice
 from engine.bots.levels import QUICKEST
 from engine.duality import rules
 from engine.duality.bot.convert import action_of, board_of
-from engine.duality.bot.inference import UNLIKELY, drew_last, kept
-from engine.duality.bot.kernel.evaluation import LOST, WON, Judge, chance_of_none, ones, step
+from engine.duality.bot.inference import UNLIKELY, drew_last, hand_likelihoods
+from engine.duality.bot.kernel.evaluation import LOST, WON, Evaluator, chance_of_none, ones, step
 from engine.duality.bot.kernel.orientations import PIECES
 from engine.duality.bot.kernel.search import Worlds
 from engine.duality.determinize import unseen
@@ -31,8 +31,8 @@ def bits(some: tuple[Tile, ...]) -> int:
     return sum(PIECES[tile.number].bit for tile in some)
 
 
-def judge_of(view: View) -> Judge:
-    return Judge(board_of(view), sum(map(bits, view.table.known)))
+def evaluator_of(view: View) -> Evaluator:
+    return Evaluator(board_of(view), sum(map(bits, view.table.known)))
 
 
 def pieces_unseen(view: View) -> list[int]:
@@ -40,7 +40,7 @@ def pieces_unseen(view: View) -> list[int]:
 
 
 def likely(view: View) -> list[float]:
-    return kept(view, [PIECES[number] for number in pieces_unseen(view)], LOOKED_BACK)
+    return hand_likelihoods(view, [PIECES[number] for number in pieces_unseen(view)], LOOKED_BACK)
 
 
 # What a move is worth
@@ -62,42 +62,42 @@ def test_the_chance_to_hold_none_of_some_tiles_is_that_of_drawing_without_puttin
 
 
 @given(seed=seeds)
-def test_a_judge_knows_what_lies_there_and_what_all_saw_go_into_hands(seed: int) -> None:
+def test_an_evaluator_knows_what_lies_there_and_what_all_saw_go_into_hands(seed: int) -> None:
     match = Match(Setup("duality", {"rows": 5}, seed))
-    judge = judge_of(match.view(0))
+    evaluator = evaluator_of(match.view(0))
     rng = Rng(seed)
     while match.outcome is None:
         state: State = match.state
         table = state.table
-        assert judge.lying == bits(tuple(at.tile.tile for at in table.tiles))
-        assert judge.known == sum(map(bits, table.known))
+        assert evaluator.lying == bits(tuple(at.tile.tile for at in table.tiles))
+        assert evaluator.known == sum(map(bits, table.known))
         board = board_of(match.view(table.turn))
-        judge.board = board
+        evaluator.board = board
         moves = board.legal()
         if not moves:
             match.play(table.turn, GAME.legal(state, table.turn)[0])
             continue
         move = rng.choice(moves)
-        judge.play(move)
+        evaluator.play(move)
         match.play(table.turn, action_of(board_of(match.view(table.turn)), move))
 
 
 @given(seed=seeds)
-def test_a_move_is_judged_by_what_its_player_knows_and_by_nothing_else(seed: int) -> None:
+def test_a_move_is_evaluated_by_what_its_player_knows_and_by_nothing_else(seed: int) -> None:
     dice = Dice(seed)
     for match in playing(Setup("duality", {"rows": 5}, seed), QUICKEST):
         if match.outcome is not None or len(match.actions) % 4:
             continue
         seat = match.state.table.turn
         view = match.view(seat)
-        judge = judge_of(view)
-        board, table = judge.board, view.table
+        evaluator = evaluator_of(view)
+        board, table = evaluator.board, view.table
         hidden = [PIECES[number] for number in pieces_unseen(view)]
         worlds = Worlds(board, seat, len(table.known[1 - seat]), hidden, table.sideways[1 - seat])
         found = set()
         for _ in range(3):
             worlds.deal(dice)
-            found.add(tuple((move, judge.value(move)) for move in sorted(board.legal())))
+            found.add(tuple((move, evaluator.value(move)) for move in sorted(board.legal())))
         assert len(found) == 1
 
 
@@ -107,11 +107,11 @@ def test_a_move_that_finishes_is_known_as_won_or_lost(seed: int) -> None:
         if match.outcome is not None:
             break
         table: Table = match.state.table
-        judge = judge_of(match.view(table.turn))
-        for move in judge.board.legal():
-            action = action_of(judge.board, move)
+        evaluator = evaluator_of(match.view(table.turn))
+        for move in evaluator.board.legal():
+            action = action_of(evaluator.board, move)
             done = rules.finishers(rules.with_tile(table, action.spot, action.tile))
-            value = judge.value(move)
+            value = evaluator.value(move)
             assert (value == WON) == (table.turn in done)
             assert (value == LOST) == (done == (1 - table.turn,))
             assert done or 0 <= value < 1

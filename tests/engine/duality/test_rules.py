@@ -9,7 +9,7 @@ import pytest
 
 from engine.core import Refusal
 from engine.duality import rules
-from engine.duality.model import Dealt, Ended, Laid, Pass, Phase, Place, Placed, Replaced, Spot, State
+from engine.duality.model import Dealt, Ended, Laid, Pass, Phase, Place, Placed, Replaced, Square, State
 from engine.match import Match, Setup
 from engine.rng import Rng, StackedRng
 from tests.engine.duality.tables import GAME, column, lay, legal_of, play, refusal_of, tiles
@@ -33,7 +33,7 @@ def arches(turn: int = 0, deck: bool = True) -> State:
 @pytest.mark.parametrize("rows", [7, 5, 3])
 def test_a_column_of_tiles_and_three_for_each_hand(rows: int) -> None:
     state = Match(Setup("duality", {"rows": rows}, 1)).state
-    assert [at.spot for at in state.table.tiles] == [Spot(0, row) for row in range(1, rows + 1)]
+    assert [at.spot for at in state.table.tiles] == [Square(0, row) for row in range(1, rows + 1)]
     assert [len(hand) for hand in state.hands] == [3, 3]
     assert len(state.deck) == 54 - rows - 6
 
@@ -120,7 +120,7 @@ def test_what_was_drawn_is_seen_only_by_the_one_who_drew() -> None:
 def test_a_new_tile_may_go_on_from_a_path() -> None:
     state = lay(column("02b 15b 34w", "01b 25w 34w", "05b 12b 34w"), tiles("05b 12w 34w"))
     assert refusal_of(state, "place 05b 12w 34w 1,1") is None
-    assert rules.preview(state.table, Laid.parse("05b 12w 34w"), Spot(1, 1)).lengths[0] == 2
+    assert rules.preview(state.table, Laid.parse("05b 12w 34w"), Square(1, 1)).lengths[0] == 2
 
 
 def test_a_tile_that_looks_alike_turned_is_listed_once() -> None:
@@ -161,7 +161,7 @@ def test_a_replacement_needs_as_many_connections_and_says_how_many() -> None:
     # The middle tile joins black above and below: two connections.
     joined = column("04b 13w 25w", "04b 12w 35w", "04b 15b 23w")
     state = lay(joined, tiles("01b 24w 35w", "02b 14b 35w"))
-    assert rules.connections(state.table, Laid.parse("04b 12w 35w"), Spot(0, 2)) == 3
+    assert rules.connections(state.table, Laid.parse("04b 12w 35w"), Square(0, 2)) == 3
     assert refusal_of(state, "replace 02b 14b 35w 0,2") == Refusal.of("connections", made=2, needed=3)
 
 
@@ -280,7 +280,7 @@ def test_a_finished_path_ends_the_game_at_once() -> None:
 
 def test_legal_places_of_a_tile_depend_on_its_turn() -> None:
     table, upright = arches().table, Laid.parse(FACING_BLACK)
-    assert rules.legal_spots(table, 0, upright) == (Spot(-1, 1), Spot(0, 1), Spot(1, 1))
+    assert rules.legal_spots(table, 0, upright) == (Square(-1, 1), Square(0, 1), Square(1, 1))
     assert rules.legal_spots(table, 0, upright.half_turned) == ()
 
 
@@ -300,12 +300,12 @@ def test_a_path_may_visit_a_tile_twice_but_counts_it_once() -> None:
 
 def test_the_lines_of_paths_can_be_lit() -> None:
     table = lay(OPEN).table
-    assert rules.lit_lines(rules.paths(table, 0)) == {(Spot(0, 1), 0, 4)}
-    assert rules.lit_lines(rules.paths(table, 1)) == {(Spot(0, 3), 0, 4)}
+    assert rules.lit_lines(rules.paths(table, 0)) == {(Square(0, 1), 0, 4)}
+    assert rules.lit_lines(rules.paths(table, 1)) == {(Square(0, 3), 0, 4)}
 
 
 def test_a_preview_tells_connections_paths_and_lengths_of_both_colours() -> None:
     table = lay(OPEN).table
-    seen = rules.preview(table, Laid.parse("02b 14w 35b"), Spot(0, 2))
+    seen = rules.preview(table, Laid.parse("02b 14w 35b"), Square(0, 2))
     assert (seen.connections, seen.needed, seen.lengths, seen.finishers) == (4, 0, (2, 3), (1,))
-    assert rules.preview(table, Laid.parse("02b 14w 35b"), Spot(1, 2)).needed is None
+    assert rules.preview(table, Laid.parse("02b 14w 35b"), Square(1, 2)).needed is None

@@ -15,7 +15,7 @@ from engine.duality import rules
 from engine.duality.bot.convert import board_of
 from engine.duality.bot.kernel.board import HAND
 from engine.duality.bot.kernel.orientations import PIECES
-from engine.duality.bot.kernel.path_distance import Sight, places, winning
+from engine.duality.bot.kernel.path_distance import PathDistance, finishing_places, winning_tiles
 from engine.duality.bot.kernel.search import Worlds
 from engine.duality.determinize import unseen
 from engine.duality.model import TILES, DualityAction, Pass, Replace, State, View
@@ -27,7 +27,7 @@ from tests.engine.probes import playing
 
 THINKERS = ("strong", "expert")
 A_LITTLE = 300
-"""Tables judged before a move: little enough for plain Python."""
+"""Tables evaluated before a move: little enough for plain Python."""
 
 each_thinker = pytest.mark.parametrize("level", THINKERS)
 
@@ -57,7 +57,7 @@ def finishes(state: State, action: DualityAction) -> bool:
 
 
 def lets_finish(state: State, action: DualityAction) -> bool:
-    """Whether a move finishes a path of the other one, or leaves one that its hand finishes at once."""
+    """Whether a move finishes a path of the opponent, or leaves one that the opponent finishes at once."""
     seat = state.table.turn
     after, _ = GAME.apply(state, seat, action, Rng(0))
     if not GAME.to_act(after):
@@ -201,7 +201,7 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
         worlds = worlds_of(view)
         seat, board = view.seat or 0, worlds.board
         other, dice = 1 - seat, Dice(9)
-        finishing = winning(board, other)
+        finishing = winning_tiles(board, other)
         seen = sum(PIECES[tile.number].bit for tile in view.table.known[other])
         danger = worlds.danger(finishing)
         if not 0 < danger < 1 or finishing & seen or view.table.sideways[other]:
@@ -210,7 +210,7 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
         times = 0
         for _ in range(300):
             worlds.deal(dice)
-            times += places(board, other, sum(piece.bit for piece in board.hands[other * HAND :][:HAND]), 1)
+            times += finishing_places(board, other, board.held(other), 1)
         assert abs(times / 300 - danger) < 0.12
         assert any(finishing & piece.bit for piece in worlds.hidden)
     assert counted > 5
@@ -220,7 +220,7 @@ def test_the_danger_of_a_move_is_counted_over_the_unseen_tiles() -> None:
 
 
 def habits(name: str, states: list[State]) -> tuple[float, float]:
-    """How often a character replaces a tile, and by how much it throws the other one back."""
+    """How often a character replaces a tile, and by how much it throws the opponent back."""
     swaps, thrown_back = 0, 0
     for index, state in enumerate(states):
         seat = state.table.turn
@@ -232,9 +232,9 @@ def habits(name: str, states: list[State]) -> tuple[float, float]:
 
 
 def distance_of(state: State, seat: int) -> int:
-    sight = Sight()
-    sight.look(board_of(GAME.view(state, seat)), seat)
-    return sight.distance
+    path_distance = PathDistance()
+    path_distance.measure(board_of(GAME.view(state, seat)), seat)
+    return path_distance.distance
 
 
 def test_characters_have_habits_that_show() -> None:

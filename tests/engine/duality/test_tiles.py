@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.duality import tiles
+from engine.duality.bot.kernel.evaluation import COLOURS_EXCHANGED
 from engine.duality.model import TILES, Colour, Laid, Tile
 from tests.engine.duality.referee import EVERY_TILE
 
@@ -89,6 +90,6 @@ def test_three_tiles_of_each_player_can_never_start_at_home() -> None:
 
 
 def test_exchanging_the_colours_of_a_tile_twice_gives_it_back() -> None:
-    for tile, other in enumerate(tiles.COLOURS_EXCHANGED):
+    for tile, other in enumerate(COLOURS_EXCHANGED):
         assert other != tile
-        assert tiles.COLOURS_EXCHANGED[other] == tile
+        assert COLOURS_EXCHANGED[other] == tile

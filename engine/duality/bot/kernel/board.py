@@ -1,4 +1,4 @@
-"""duality for search: the rules of `position`, some thirty times quicker once compiled."""
+"""duality for bots: the rules of `engine.duality.rules` in plain numbers, made for mypyc."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.duality.bot.kernel.history import History
-from engine.duality.bot.kernel.orientations import FACES, NO_PIECE, NOTHING, Face, Piece
+from engine.duality.bot.kernel.orientations import NO_PIECE, NOTHING, ORIENTATIONS, Orientation, Piece
 from engine.duality.bot.kernel.paths import Cell, Layer, surplus
 from engine.duality.tiles import BLACK, WHITE
 
@@ -34,13 +34,13 @@ class Board:
         "high",
         "history",
         "left",
-        "looks",
         "low",
         "mover",
         "offset",
         "passes",
         "rows",
         "searching",
+        "stamps",
         "stride",
         "white",
         "white_back",
@@ -71,14 +71,15 @@ class Board:
         self.mover: i64 = BLACK
         self.passes: i64 = 0
         self.winner: i64 = UNDECIDED
-        self.looks: i64 = 0
+        self.stamps: i64 = 0
+        """How many measurements were made; see `path_distance`."""
         self.history = History(searching)
         for cell in self.cells:
             number = cell.number
-            cell.black = self.black.spots[number]
-            cell.white = self.white.spots[number]
-            cell.black.back = self.black_back.spots[number]
-            cell.white.back = self.white_back.spots[number]
+            cell.black = self.black.nodes[number]
+            cell.white = self.white.nodes[number]
+            cell.black.back = self.black_back.nodes[number]
+            cell.white.back = self.white_back.nodes[number]
             cell.black.back.back = cell.black
             cell.white.back.back = cell.white
 
@@ -113,30 +114,30 @@ class Board:
 
     # Tiles that come and go
 
-    def lay(self, cell: Cell, face: Face) -> None:
-        """Put a tile on a place, over another one or not, or take one away with `NOTHING`."""
-        old = cell.face
+    def lay(self, cell: Cell, orientation: Orientation) -> None:
+        """Put a tile on a place, which may hold one already, or take one away with `NOTHING`."""
+        old = cell.orientation
         if old is NOTHING:
             self._come(cell)
-        self._exchange(cell, old, face)
-        if face is NOTHING:
+        self._exchange(cell, old, orientation)
+        if orientation is NOTHING:
             self._go(cell)
 
-    def _exchange(self, cell: Cell, old: Face, face: Face) -> None:
+    def _exchange(self, cell: Cell, old: Orientation, new: Orientation) -> None:
         """Have another tile on a place, and lead all paths by it."""
         number = cell.number
-        cell.face = face
-        cell.colours = face.colours
-        shows = old.shows ^ face.shows
+        cell.orientation = new
+        cell.colours = new.colours
+        shows = old.shows ^ new.shows
         cell.up.around ^= shows & _TWELVE_BITS
         cell.right.around ^= shows >> 12 & _TWELVE_BITS
         cell.down.around ^= shows >> 24 & _TWELVE_BITS
         cell.left.around ^= shows >> 36
-        self.black.change(cell.black, number, old.black, face.black, face.black_ways)
-        self.white.change(cell.white, number, old.white, face.white, face.white_ways)
+        self.black.change(cell.black, number, old.black, new.black, new.black_ways)
+        self.white.change(cell.white, number, old.white, new.white, new.white_ways)
         if self.searching:
-            self.black_back.change(cell.black.back, number, old.black, face.black, face.black_ways)
-            self.white_back.change(cell.white.back, number, old.white, face.white, face.white_ways)
+            self.black_back.change(cell.black.back, number, old.black, new.black, new.black_ways)
+            self.white_back.change(cell.white.back, number, old.white, new.white, new.white_ways)
 
     def _come(self, cell: Cell) -> None:
         """A tile comes to an empty place: paths may begin here and beside it, where that is at home."""
@@ -179,7 +180,7 @@ class Board:
             self._close(cell.left)
 
     def _close(self, cell: Cell) -> None:
-        if not cell.around and cell.face is NOTHING:
+        if not cell.around and cell.orientation is NOTHING:
             self.black.close_home(cell.black)
             self.white.close_home(cell.white)
             if self.searching:
@@ -188,10 +189,10 @@ class Board:
 
     # What a move does
 
-    def play(self, cell: Cell, face: Face, slot: i64) -> None:
+    def play(self, cell: Cell, orientation: Orientation, slot: i64) -> None:
         """Lay a tile from a slot of the hands, where that is legal; a new tile is followed by a draw."""
         mover = self.mover
-        old = cell.face
+        old = cell.orientation
         if old is NOTHING:
             self.history.note_new(cell, slot)
             self._come(cell)
@@ -203,7 +204,7 @@ class Board:
         else:
             self.history.note_swap(cell, old, slot)
             self.hands[slot] = old.piece
-        self._exchange(cell, old, face)
+        self._exchange(cell, old, orientation)
         self.passes = 0
         self.mover = 1 - mover
         black, white = self.black.finished, self.white.finished
@@ -213,7 +214,7 @@ class Board:
             else:
                 self.winner = BLACK if black else WHITE
 
-    def remember(self, cell: Cell, old: Face) -> None:
+    def remember(self, cell: Cell, old: Orientation) -> None:
         """Note a turn before this position: what it replaced and where, or `NOTHING` nowhere for a pass."""
         if old is NOTHING:
             self.history.note_pass()
@@ -240,14 +241,20 @@ class Board:
             return
         if old is NOTHING and self.hands[slot] is not NO_PIECE:
             self.left += 1
-        self.hands[slot] = cell.face.piece
+        self.hands[slot] = cell.orientation.piece
         self.lay(cell, old)
         self.passes = 1 if self.history.ends_with_pass() else 0
+
+    def held(self, seat: i64) -> i64:
+        """The tiles of a hand, as bits."""
+        hands = self.hands
+        first = seat * HAND
+        return hands[first].bit | hands[first + 1].bit | hands[first + 2].bit
 
     # What is legal
 
     def legal(self) -> list[int]:
-        """Every legal move of the one to move; empty where only a pass is left.
+        """Every legal move of the player to move; empty where only a pass is left.
 
         A move is `(cell << 7 | facing) << 3 | slot`, the slot being that of the hands.
         """
@@ -256,25 +263,26 @@ class Board:
         moves: list[int] = []
         first = mover * HAND
         for index in range(layer.size):
-            spot = layer.hot[index]
-            cell = spot.cell
+            node = layer.reached[index]
+            cell = node.cell
             for way in range(2 * HAND):
                 slot = first + (way >> 1)
                 piece = self.hands[slot]
-                face = piece.second if way & 1 else piece.first
-                if not spot.entries & (face.black if mover == BLACK else face.white):
+                orientation = piece.second if way & 1 else piece.first
+                if not node.entries & (orientation.black if mover == BLACK else orientation.white):
                     continue
-                if self.allows(cell, face):
-                    moves.append((cell.number << 7 | face.number) << 3 | slot)
+                if self.allows(cell, orientation):
+                    moves.append((cell.number << 7 | orientation.number) << 3 | slot)
         return moves
 
     def play_move(self, move: i64) -> None:
         """Make a move of `legal`."""
-        self.play(self.cells[move >> 10], FACES[move >> 3 & 127], move & 7)
+        self.play(self.cells[move >> 10], ORIENTATIONS[move >> 3 & 127], move & 7)
 
-    def allows(self, cell: Cell, face: Face) -> bool:
+    def allows(self, cell: Cell, orientation: Orientation) -> bool:
         """Whether a tile may replace what lies at a place, or nothing, as far as that alone is concerned."""
-        return surplus(face.colours, cell.colours, cell.around) >= 0 and not self.history.repeats(cell, face)
+        fits = surplus(orientation.colours, cell.colours, cell.around) >= 0
+        return fits and not self.history.repeats(cell, orientation)
 
     def longest(self, colour: i64) -> i64:
         """How many tiles the longest path of a colour from home visits."""

@@ -1,9 +1,9 @@
-"""What a move in duality is worth, by what its player can know when he makes it.
+"""What a move in duality is worth, by what its player can know at that time.
 
-A player knows the table, the own hand and the tiles that all saw go into the other hand. Of the rest he
-knows how many there are; so whether the other one can finish at once is a chance, counted over the tiles
-that could be there, and a tile that is drawn after the move counts as unseen. Everything else was learnt:
-see `engine.duality.bot.kernel.weights`.
+A player knows the table, the tiles of the own hand and those that all saw go into the opponent's. Of the rest
+only the number is known; so whether the opponent can finish at once is a chance, counted over the tiles that
+could be there, and a tile that is drawn after the move counts as unseen. Everything else was learnt: see
+`engine.duality.bot.kernel.weights`.
 
 mypyc compiles it together with `engine.duality.bot.kernel.board`.
 """
@@ -16,8 +16,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.duality.bot.kernel.board import HAND, NOBODY, UNDECIDED, Board
-from engine.duality.bot.kernel.orientations import FACES, NOTHING
-from engine.duality.bot.kernel.path_distance import Sight, places, winning
+from engine.duality.bot.kernel.orientations import NOTHING, ORIENTATIONS
+from engine.duality.bot.kernel.path_distance import PathDistance, finishing_places, winning_tiles
 from engine.duality.bot.kernel.weights import (
     ALWAYS,
     DECK,
@@ -32,12 +32,12 @@ from engine.duality.bot.kernel.weights import (
     THEIRS,
     TILES,
 )
-from engine.duality.tiles import BLACK, COLOURS_EXCHANGED
+from engine.duality.tiles import BLACK, FACINGS, TILE_FACINGS, TILE_OF
 
 WON: Final = 2.0
-"""The worth of a move that finishes a path of the own."""
+"""The worth of a move that finishes a path of the player's own."""
 LOST: Final = -1.0
-"""The worth of a move that finishes one of the other's."""
+"""The worth of a move that finishes one of the opponent's."""
 
 ONE_TILE: Final = 3
 """At such a distance, or a smaller one, a single tile finishes."""
@@ -49,42 +49,48 @@ FULL_DECK: Final = 11
 """The last entries of their lists."""
 
 ALL_TILES: Final = 2**54 - 1
+
+COLOURS_EXCHANGED: Final[list[int]] = [
+    TILE_OF[FACINGS.index(tuple((a, b, 1 - colour) for a, b, colour in FACINGS[facings[0]]))]
+    for facings in TILE_FACINGS
+]
+"""For each tile the one with black lines for white ones and white lines for black ones."""
 WHITE_TILES: Final[list[float]] = [TILES[tile] for tile in COLOURS_EXCHANGED]
 NO_MOVE: Final = -1
 
 
-class Judge:
-    """One who judges moves on a board, and keeps account of what all have seen there."""
+class Evaluator:
+    """Evaluates moves on a board, and keeps account of what all have seen there."""
 
-    __slots__ = ("board", "danger", "judged", "known", "lying", "promise", "sight")
+    __slots__ = ("best_value", "board", "danger", "evaluated", "known", "lying", "path_distance")
 
     def __init__(self, board: Board, known: i64) -> None:
         self.board = board
-        self.sight = Sight()
+        self.path_distance = PathDistance()
         self.known = known
         """The tiles in hands that all saw go there, as bits."""
         self.lying: i64 = 0
         """The tiles on the table, as bits."""
         for cell in board.cells:
-            self.lying |= cell.face.bit
-        self.judged: i64 = 0
-        """How many tables were judged so far."""
+            self.lying |= cell.orientation.bit
+        self.evaluated: i64 = 0
+        """How many tables were evaluated so far."""
         self.danger = 0.0
-        """How likely the other one can finish at once after the move that was judged last."""
-        self.promise = 0.0
-        """What the move is worth that was found best last."""
+        """How likely the opponent can finish at once after the move that was evaluated last."""
+        self.best_value = 0.0
+        """The value of the move that `best` found last."""
 
     def play(self, move: i64) -> None:
         """Make a move of `Board.legal`; a tile that lay there goes into the hand before all eyes."""
-        face = FACES[move >> 3 & 127]
+        orientation = ORIENTATIONS[move >> 3 & 127]
         cell = self.board.cells[move >> 10]
-        taken = cell.face.bit
-        self.lying = (self.lying ^ taken) | face.bit
-        self.known = (self.known | taken) & ~face.bit
-        self.board.play(cell, face, move & 7)
+        taken = cell.orientation.bit
+        self.lying = (self.lying ^ taken) | orientation.bit
+        self.known = (self.known | taken) & ~orientation.bit
+        self.board.play(cell, orientation, move & 7)
 
     def best(self) -> i64:
-        """The move that the one to move would make at a look, and in `promise` what it is worth."""
+        """The move with the highest value, which is then in `best_value`; `NO_MOVE` without any."""
         chosen: i64 = NO_MOVE
         best = LOST - 1.0
         for move in self.board.legal():
@@ -94,7 +100,7 @@ class Judge:
                 chosen = move
                 if value >= WON:
                     break
-        self.promise = best
+        self.best_value = best
         return chosen
 
     def value(self, move: i64) -> float:
@@ -102,9 +108,9 @@ class Judge:
         board = self.board
         seat = board.mover
         lying, known = self.lying, self.known
-        drawn: i64 = move & 7 if board.cells[move >> 10].face is NOTHING else -1
+        drawn: i64 = move & 7 if board.cells[move >> 10].orientation is NOTHING else -1
         self.play(move)
-        self.judged += 1
+        self.evaluated += 1
         self.danger = 0.0
         if board.winner == UNDECIDED:
             value = self._after(seat, drawn)
@@ -118,8 +124,8 @@ class Judge:
         return value
 
     def _after(self, seat: i64, drawn: i64) -> float:
-        """The chance of the one who has just moved and drawn a tile into a slot, or none."""
-        board, sight = self.board, self.sight
+        """The chance of the player who has just moved, and drawn a tile into a slot or none."""
+        board, path_distance = self.board, self.path_distance
         other = 1 - seat
         mine: i64 = 0
         liking = 0.0
@@ -141,7 +147,7 @@ class Judge:
                 free += 1
         hidden = ALL_TILES & ~(self.lying | mine | shown)
         unseen = ones(hidden)
-        finishing = winning(board, other)
+        finishing = winning_tiles(board, other)
         if finishing & shown:
             self.danger = 1.0
             return 0.0
@@ -154,11 +160,11 @@ class Judge:
         their_reach = min(WIDEST_REACH, board.white.size if seat == BLACK else board.black.size)
         score = ALWAYS + liking + THEIR_CHANCES[step(theirs, unseen)] + DECK[min(FULL_DECK, board.left >> 2)]
         score += OWN_REACH[own_reach] + THEIR_REACH[their_reach]
-        sight.look(board, other)
-        score += THEIRS[sight.distance * 8 + sight.ways_there]
-        sight.look(board, seat)
-        score += MINE[sight.distance * 8 + sight.ways_there]
-        if sight.distance <= ONE_TILE:
+        path_distance.measure(board, other)
+        score += THEIRS[path_distance.distance * 8 + path_distance.ways_there]
+        path_distance.measure(board, seat)
+        score += MINE[path_distance.distance * 8 + path_distance.ways_there]
+        if path_distance.distance <= ONE_TILE:
             score += self._own_finish(seat, mine, hidden, unseen, drawn)
         else:
             score += NO_FINISH
@@ -167,11 +173,11 @@ class Judge:
     def _own_finish(self, seat: i64, mine: i64, hidden: i64, unseen: i64, drawn: i64) -> float:
         """What it is worth that single tiles would finish, held or still to be drawn."""
         board = self.board
-        finishing = winning(board, seat)
+        finishing = winning_tiles(board, seat)
         held = finishing & mine
         score = HELD_PLACES[0]
         if held:
-            score = HELD_PLACES[places(board, seat, held, MOST_PLACES)]
+            score = HELD_PLACES[finishing_places(board, seat, held, MOST_PLACES)]
         chances = step(ones(finishing & hidden), unseen)
         score += HELD_TILES[ones(held)] + OWN_CHANCES[chances]
         return score + HOPE[chances if drawn >= 0 and board.hands[drawn].bit else 0]
@@ -182,7 +188,7 @@ NO_FINISH: Final[float] = HELD_PLACES[0] + HELD_TILES[0] + OWN_CHANCES[0] + HOPE
 
 
 def chance_of_none(some: i64, tiles: i64, held: i64) -> float:
-    """How likely none of some tiles, out of so many, is among those held."""
+    """How likely none of `some` out of `tiles` is among those `held`."""
     chance = 1.0
     rest = tiles
     for _ in range(held):

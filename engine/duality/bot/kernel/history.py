@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from engine.duality.bot.kernel.orientations import NOTHING, Face
+from engine.duality.bot.kernel.orientations import NOTHING, Orientation
 from engine.duality.bot.kernel.paths import Cell
 
 
@@ -31,7 +31,7 @@ class Turn:
 class History:
     """The turns so far, by their numbers, which are counted from 1."""
 
-    __slots__ = ("forgotten", "looks", "nowhere", "placed", "size", "turns", "whole")
+    __slots__ = ("checks", "forgotten", "nowhere", "placed", "size", "turns", "whole")
 
     def __init__(self, whole: bool) -> None:
         self.whole = whole
@@ -46,7 +46,7 @@ class History:
         """How many there were."""
         self.placed: i64 = 0
         """The number of the last one with a new tile."""
-        self.looks: i64 = 0
+        self.checks: i64 = 0
 
     def note_new(self, cell: Cell, slot: i64) -> None:
         """Add a turn that laid a new tile from a slot of the hands."""
@@ -57,7 +57,7 @@ class History:
             self.forgotten = self.size
         self.placed = self.size
 
-    def note_swap(self, cell: Cell, old: Face, slot: i64) -> None:
+    def note_swap(self, cell: Cell, old: Orientation, slot: i64) -> None:
         """Add a turn that replaced a tile."""
         self._note(cell, old, slot)
         cell.swapped = self.size
@@ -66,7 +66,7 @@ class History:
         """Add a turn without a tile."""
         self._note(self.nowhere, NOTHING, 0)
 
-    def _note(self, cell: Cell, old: Face, slot: i64) -> None:
+    def _note(self, cell: Cell, old: Orientation, slot: i64) -> None:
         index = self.size - self.forgotten
         if index == len(self.turns):
             self.turns.append(Turn(cell))
@@ -97,16 +97,16 @@ class History:
         self.size = 0
         self.placed = 0
 
-    def repeats(self, cell: Cell, face: Face) -> bool:
+    def repeats(self, cell: Cell, orientation: Orientation) -> bool:
         """Whether this replacement would bring back a table that stood since the last new tile."""
         if cell.swapped <= self.placed:
             return False  # all those tables had what lies here now
-        self.looks += 1
-        look = self.looks
+        self.checks += 1
+        check = self.checks
         # Going back in time, how many places differ from what the table would be then.
-        cell.stamp = look
-        cell.then = cell.face
-        differing: i64 = 0 if cell.face is face else 1
+        cell.stamp = check
+        cell.then = cell.orientation
+        differing: i64 = 0 if cell.orientation is orientation else 1
         index = self.size - self.forgotten
         first = self.placed - self.forgotten
         while index > first:
@@ -115,10 +115,10 @@ class History:
             other = turn.cell
             if other is self.nowhere:
                 continue
-            if other.stamp != look:
-                other.stamp = look
-                other.then = other.face
-            now = face if other is cell else other.face
+            if other.stamp != check:
+                other.stamp = check
+                other.then = other.orientation
+            now = orientation if other is cell else other.orientation
             if other.then is now:
                 differing += 1
             if turn.before is now:

@@ -1,4 +1,4 @@
-"""What follows from each tile as it lies, packed into plain numbers for the search.
+"""The tiles of duality as they lie, and as they are held: objects that know all that follows from them.
 
 mypyc compiles it, and makes machine words of `i64` attributes.
 """
@@ -9,21 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.duality.tiles import (
-    BLACK,
-    COLOURS,
-    ENTER,
-    EXITS,
-    PORTS_OF,
-    SHOWS_DOWN,
-    SHOWS_LEFT,
-    SHOWS_RIGHT,
-    SHOWS_UP,
-    TILE_BITS,
-    TILE_FACINGS,
-    TILE_OF,
-    WHITE,
-)
+from engine.duality.tiles import BLACK, ENTER, EXITS, PORTS_OF, TILE_FACINGS, TILE_OF, WHITE
 
 UP: Final = 0
 RIGHT: Final = 1
@@ -49,11 +35,21 @@ def _ways(facing: int, colour: int) -> int:
     return ways
 
 
+def _colours(facing: int) -> int:
+    """The ports as twelve bits: the black ones, and above them the white ones."""
+    return PORTS_OF[BLACK][facing] | PORTS_OF[WHITE][facing] << 6
+
+
 def _shows(facing: int) -> int:
-    return SHOWS_UP[facing] | SHOWS_RIGHT[facing] << 12 | SHOWS_DOWN[facing] << 24 | SHOWS_LEFT[facing] << 36
+    """What the neighbours see, twelve bits each, as the colours of the ports by which they touch the tile."""
+    shows = 0
+    for port in range(6):
+        white = PORTS_OF[WHITE][facing] >> port & 1
+        shows |= 1 << ENTER[port] + 6 * white << 12 * _DIRECTIONS[port]
+    return shows
 
 
-class Face:
+class Orientation:
     """A tile as it lies, or none: all that follows from it."""
 
     __slots__ = (
@@ -85,28 +81,28 @@ class Face:
     def __init__(self, number: int) -> None:
         some = number >= 0
         self.number = number
-        self.colours = COLOURS[number] if some else 0
+        self.colours = _colours(number) if some else 0
         self.black = PORTS_OF[BLACK][number] if some else 0
         self.white = PORTS_OF[WHITE][number] if some else 0
         self.black_ways = _ways(number, BLACK) if some else NO_WAYS
         self.white_ways = _ways(number, WHITE) if some else NO_WAYS
         self.shows = _shows(number) if some else 0
-        self.bit = TILE_BITS[TILE_OF[number]] if some else 0
+        self.bit = 2 ** TILE_OF[number] if some else 0  # a shift so wide does not survive compilation
 
 
 class Piece:
     """A tile that does not lie on the table, or none: the ways in which it can lie."""
 
-    __slots__ = ("bit", "black", "faces", "first", "number", "second", "ways", "white")
+    __slots__ = ("bit", "black", "first", "number", "orientations", "second", "ways", "white")
 
-    def __init__(self, number: int, first: Face, second: Face) -> None:
-        self.ways: i64 = sum(face.colours > 0 for face in (first, second))
+    def __init__(self, number: int, first: Orientation, second: Orientation) -> None:
+        self.ways: i64 = sum(orientation.colours > 0 for orientation in (first, second))
         """How many there are."""
         self.black: i64 = first.black | second.black << 6
         self.white: i64 = first.white | second.white << 6
         """The ports of a colour, six bits for each way."""
-        self.faces: i64 = max(first.number, 0) | max(second.number, 0) << 7
-        """The numbers of its faces, seven bits for each way."""
+        self.orientations: i64 = max(first.number, 0) | max(second.number, 0) << 7
+        """The numbers of its orientations, seven bits for each way."""
         self.number: i64 = number
         self.first = first
         self.second = second
@@ -114,12 +110,12 @@ class Piece:
         self.bit: i64 = first.bit
 
 
-FACES: Final[list[Face]] = [Face(number) for number in range(len(TILE_OF))]
-NOTHING: Final[Face] = Face(-1)
+ORIENTATIONS: Final[list[Orientation]] = [Orientation(number) for number in range(len(TILE_OF))]
+NOTHING: Final[Orientation] = Orientation(-1)
 """What lies on an empty place."""
 
 PIECES: Final[list[Piece]] = [
-    Piece(number, FACES[facings[0]], FACES[facings[1]] if len(facings) > 1 else NOTHING)
+    Piece(number, ORIENTATIONS[facings[0]], ORIENTATIONS[facings[1]] if len(facings) > 1 else NOTHING)
     for number, facings in enumerate(TILE_FACINGS)
 ]
 NO_PIECE: Final[Piece] = Piece(-1, NOTHING, NOTHING)

@@ -4,7 +4,7 @@ Written for mypyc: the grid is made of objects with plain numbers in them. A cha
 the paths through it.
 
 A path never forks, and a port is entered by one path at most. So for each colour and side (a `Layer`) every
-place (a `Spot`) remembers by which ports a path comes in, and whose it is. Only the first visit of a path
+place (a `Node`) remembers by which ports a path comes in, and whose it is. Only the first visit of a path
 counts, because the later ones hang on it; hence a change of a tile never changes what enters its own place.
 
 What costs time here is memory, and branches that cannot be foreseen. So the attributes that a walk needs come
@@ -18,7 +18,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.duality.bot.kernel.orientations import NO_WAY, NO_WAYS, NOTHING, Face
+from engine.duality.bot.kernel.orientations import NO_WAY, NO_WAYS, NOTHING, Orientation
 from engine.duality.tiles import BLACK, HOME_PORTS
 
 INSIDE: Final = 0
@@ -31,7 +31,7 @@ BEYOND: Final = -1
 _OWNER: Final = 255
 _EACH: Final = 0x010101010101
 _HIGHEST: Final = 0x808080808080
-"""One bit in each of the six bytes of `Spot.owners`."""
+"""One bit in each of the six bytes of `Node.owners`."""
 _STEP_ZERO: Final = 128
 _PORTS_OF_BITS: Final = 0o50304210
 """The port that a single bit stands for, in the order that `_port` brings the bits into."""
@@ -46,9 +46,9 @@ class Cell:
         "colours",
         "column",
         "down",
-        "face",
         "left",
         "number",
+        "orientation",
         "right",
         "row",
         "stamp",
@@ -61,12 +61,12 @@ class Cell:
     colours: i64
     """Those of its tile's ports, as twelve bits; none where it is empty."""
     around: i64
-    """What its neighbours show it, as twelve bits, some if it has any; see `engine.duality.tiles`."""
+    """What its neighbours show it, as twelve bits, some if it has any; see `orientations`."""
     swapped: i64
     """The number of the last turn in which a tile was replaced here."""
-    face: Face
-    black: Spot
-    white: Spot
+    orientation: Orientation
+    black: Node
+    white: Node
     number: i64
     up: Cell
     right: Cell
@@ -74,9 +74,9 @@ class Cell:
     left: Cell
     row: i64
     column: i64
-    then: Face
+    then: Orientation
     stamp: i64
-    """For looking back: what lay here at an earlier time, if the stamp is that of the look."""
+    """For looking back: what lay here at an earlier time, if the stamp is that of the check."""
 
     def __init__(self, number: i64, column: i64, row: i64) -> None:
         self.number = number
@@ -85,7 +85,7 @@ class Cell:
         self.colours = 0
         self.around = 0
         self.swapped = 0
-        self.face = NOTHING
+        self.orientation = NOTHING
         self.stamp = 0
         self.then = NOTHING
 
@@ -94,12 +94,12 @@ class Cell:
         self.colours = 0
         self.around = 0
         self.swapped = 0
-        self.face = NOTHING
+        self.orientation = NOTHING
         self.black.wipe()
         self.white.wipe()
 
 
-class Spot:
+class Node:
     """A place as the paths of one layer see it."""
 
     __slots__ = (
@@ -123,7 +123,7 @@ class Spot:
     owners: i64
     """Eight bits for each port: whose path comes in there; 0 for none."""
     slot: i64
-    """Where in the layer's list of spots with entries it stands."""
+    """Where in the layer's list of nodes with entries it stands."""
     cell: Cell
     kind: i64
     """`INSIDE`, or beyond the table: the `GOAL` of the paths, or a `DEAD_END`."""
@@ -134,8 +134,8 @@ class Spot:
     number: i64
     """That of the cell."""
     seen: i64
-    """The number of the last look that came by."""
-    back: Spot
+    """The number of the last measurement that came by."""
+    back: Node
     """The same place in the layer of the same colour from the other side."""
 
     def __init__(self, cell: Cell, kind: i64, home: i64) -> None:
@@ -161,7 +161,7 @@ class Spot:
 class Layer:
     """All paths of one colour that come from one side."""
 
-    __slots__ = ("finished", "hot", "size", "spots", "steps", "stride")
+    __slots__ = ("finished", "nodes", "reached", "size", "steps", "stride")
 
     def __init__(self, cells: list[Cell], rows: i64, side: i64) -> None:
         self.finished: i64 = 0
@@ -170,70 +170,71 @@ class Layer:
         self.stride: i64 = rows + 2
         self.steps: i64 = _steps(rows + 2)
         """How far apart the numbers of neighbours are, by the bits of a way; see `onward`."""
-        self.spots: list[Spot] = []
+        self.nodes: list[Node] = []
         """All of them, by the numbers of their cells."""
         home_row: i64 = 1 if side == BLACK else rows
         goal_row: i64 = rows + 1 if side == BLACK else 0
+        home = _home_of(side)
         for cell in cells:
             kind = INSIDE if 1 <= cell.row <= rows else GOAL if cell.row == goal_row else DEAD_END
-            self.spots.append(Spot(cell, kind, _home_of(side) if cell.row == home_row else 0))
-        self.hot = self.spots[:]
-        """The spots that a path comes into: the first `size` of the list, which is long enough."""
+            self.nodes.append(Node(cell, kind, home if cell.row == home_row else 0))
+        self.reached = self.nodes[:]
+        """The nodes that a path comes into: the first `size` of the list, which is long enough."""
 
-    def warm(self, spot: Spot) -> None:
-        """List a spot that a path comes into now."""
+    def add(self, node: Node) -> None:
+        """List a node that a path comes into now."""
         size = self.size
-        spot.slot = size
-        self.hot[size] = spot
+        node.slot = size
+        self.reached[size] = node
         self.size = size + 1
 
-    def cool(self, spot: Spot) -> None:
-        """Take a spot from the list."""
+    def remove(self, node: Node) -> None:
+        """Take a node from the list."""
         size = self.size - 1
-        last = self.hot[size]
-        slot = spot.slot
-        self.hot[slot] = last
+        last = self.reached[size]
+        slot = node.slot
+        self.reached[slot] = last
         last.slot = slot
         self.size = size
 
-    def open_home(self, spot: Spot) -> None:
-        """Let paths begin here: a spot at home that has a tile now, or one beside it."""
-        home = spot.home
-        if spot.entries & home != home:
-            if not spot.entries:
-                self.warm(spot)
-            spot.entries |= home
-            spot.owners |= spot.beginning
+    def open_home(self, node: Node) -> None:
+        """Let paths begin here: a node at home that has a tile now, or one beside it."""
+        home = node.home
+        if node.entries & home != home:
+            if not node.entries:
+                self.add(node)
+            node.entries |= home
+            node.owners |= node.beginning
 
-    def close_home(self, spot: Spot) -> None:
+    def close_home(self, node: Node) -> None:
         """Let no path begin here any more: no tile is near."""
-        if spot.home:
-            spot.entries = 0
-            spot.owners = 0
-            self.cool(spot)
+        if node.home:
+            node.entries = 0
+            node.owners = 0
+            self.remove(node)
 
-    def change(self, spot: Spot, number: i64, old: i64, new: i64, ways: i64) -> None:
-        """Lead the paths that come into a spot by another tile, given the old ports and the new ones."""
-        entries = spot.entries
+    def change(self, node: Node, number: i64, old: i64, new: i64, ways: i64) -> None:
+        """Lead the paths that come into a node by another tile, given the old ports and the new ones."""
+        entries = node.entries
         if entries & old:
-            self._forget(spot, number, entries & old)
-        spot.ways = ways
+            self._forget(node, number, entries & old)
+        node.ways = ways
         if entries & new:
-            self._follow(spot, number, entries & new)
+            self._follow(node, number, entries & new)
 
-    def _forget(self, spot: Spot, number: i64, ports: i64) -> None:
-        """Wipe out how the paths that come into a spot by some of its ports go on."""
-        spots, steps = self.spots, self.steps
+    def _forget(self, node: Node, number: i64, ports: i64) -> None:
+        """Wipe out how the paths that come into a node by some of its ports go on."""
+        nodes, steps = self.nodes, self.steps
         while ports:
             bit = ports & -ports
             ports ^= bit
             port = _port(bit)
-            owner = spot.owners >> 8 * port & _OWNER
-            code = spot.ways >> 6 * port & NO_WAY
+            owner = node.owners >> 8 * port & _OWNER
+            code = node.ways >> 6 * port & NO_WAY
             place = number
             while code != NO_WAY:
                 place += _step(steps, code) - _STEP_ZERO
-                here = spots[place]
+                here = nodes[place]
                 inside = here.entries
                 if inside == BEYOND:
                     if here.kind == GOAL:
@@ -245,23 +246,23 @@ class Layer:
                     here.entries = inside
                     here.owners ^= owner << 8 * enter
                     if not inside:
-                        self.cool(here)
+                        self.remove(here)
                 code = here.ways >> 6 * enter & NO_WAY
 
-    def _follow(self, spot: Spot, number: i64, ports: i64) -> None:
-        """Note how the paths that come into a spot by some of its ports go on."""
-        spots, steps = self.spots, self.steps
-        hot, size = self.hot, self.size
+    def _follow(self, node: Node, number: i64, ports: i64) -> None:
+        """Note how the paths that come into a node by some of its ports go on."""
+        nodes, steps = self.nodes, self.steps
+        reached, size = self.reached, self.size
         while ports:
             bit = ports & -ports
             ports ^= bit
             port = _port(bit)
-            owner = spot.owners >> 8 * port & _OWNER
-            code = spot.ways >> 6 * port & NO_WAY
+            owner = node.owners >> 8 * port & _OWNER
+            code = node.ways >> 6 * port & NO_WAY
             place = number
             while code != NO_WAY:
                 place += _step(steps, code) - _STEP_ZERO
-                here = spots[place]
+                here = nodes[place]
                 inside = here.entries
                 if inside == BEYOND:
                     if here.kind == GOAL:
@@ -273,27 +274,27 @@ class Layer:
                 if not (others - _EACH) & ~others & _HIGHEST:  # no byte is 0: a first visit
                     here.entries = inside | 1 << enter
                     here.owners |= owner << 8 * enter
-                    # As `warm` does, but without a branch: nothing counts after the end of the list.
+                    # As `add` does, but without a branch: nothing counts after the end of the list.
                     fresh = i64(not inside)
-                    hot[size] = here
+                    reached[size] = here
                     here.slot ^= (here.slot ^ size) & -fresh
                     size += fresh
         self.size = size
 
     def length(self, number: i64, port: i64) -> i64:
         """How many tiles the path that begins at a port visits."""
-        spots, steps = self.spots, self.steps
+        nodes, steps = self.nodes, self.steps
         length: i64 = 0
-        code = spots[number].ways >> 6 * port & NO_WAY
+        code = nodes[number].ways >> 6 * port & NO_WAY
         while code != NO_WAY:
-            length += spots[number].entries >> port & 1  # only a first visit is noted there
+            length += nodes[number].entries >> port & 1  # only a first visit is noted there
             number += _step(steps, code) - _STEP_ZERO
             port = code >> 2
-            code = spots[number].ways >> 6 * port & NO_WAY
+            code = nodes[number].ways >> 6 * port & NO_WAY
         return length
 
     def clear(self) -> None:
-        """Forget all paths, while somebody wipes the spots."""
+        """Forget all paths, while somebody wipes the nodes."""
         self.size = 0
         self.finished = 0
 

@@ -11,11 +11,12 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.duality.bot.kernel.board import HAND, UNDECIDED, Board
-from engine.duality.bot.kernel.orientations import FACES, PIECES, Piece
+from engine.duality.bot.kernel.orientations import ORIENTATIONS, PIECES, Piece
 from engine.duality.bot.kernel.paths import surplus
 from engine.duality.bot.kernel.search import shuffle
-from engine.duality.tiles import BLACK, SIX_BITS
+from engine.duality.tiles import BLACK
 
+_SIX_BITS: Final = 63
 _DARTS: Final = 40
 _FINE_BITS: Final = 29
 _FINE: Final = 2**29
@@ -52,7 +53,7 @@ def play_randomly(board: Board, dice: Dice) -> None:
     """Make any legal move, each as likely as the others, or pass where there is none."""
     mover = board.mover
     layer = board.black if mover == BLACK else board.white
-    hot = layer.hot
+    reached = layer.reached
     size = layer.size
     hands = board.hands
     history = board.history
@@ -71,11 +72,11 @@ def play_randomly(board: Board, dice: Dice) -> None:
     if mover == BLACK:
         ports = hands[first].black | hands[first + 1].black << 6 * second
         ports |= hands[first + 2].black << 6 * third
-        theirs = SIX_BITS << 6
+        theirs = _SIX_BITS << 6
     else:
         ports = hands[first].white | hands[first + 1].white << 6 * second
         ports |= hands[first + 2].white << 6 * third
-        theirs = SIX_BITS
+        theirs = _SIX_BITS
     # Most tiles fit in most of these places, so a few darts are quicker than a list of all that do.
     darts: i64 = 0
     while darts < _DARTS:
@@ -83,23 +84,23 @@ def play_randomly(board: Board, dice: Dice) -> None:
         # One throw is good for both: the fraction that the first leaves is as random as the whole.
         dart = dice.below(_FINE) * size
         way = (dart & _FINE - 1) * ways >> _FINE_BITS
-        spot = hot[dart >> _FINE_BITS]
-        mine = ports >> 6 * way & SIX_BITS
+        node = reached[dart >> _FINE_BITS]
+        mine = ports >> 6 * way & _SIX_BITS
         # Below 0 where no path comes in, or where connections would be lost: one branch for both, because
         # neither can be foreseen.
-        fits = surplus(mine << 6 ^ mine ^ theirs, spot.cell.colours, spot.cell.around)
-        if fits | (spot.entries & mine) - 1 < 0:
+        fits = surplus(mine << 6 ^ mine ^ theirs, node.cell.colours, node.cell.around)
+        if fits | (node.entries & mine) - 1 < 0:
             continue
-        cell = spot.cell
+        cell = node.cell
         # Nor can be foreseen which tile it is, and how it lies: that is computed, without a branch.
         later = i64(way >= second)
         last = i64(way >= third)
         slot = first + later + last
         turn = way - later * second - last * (third - second)
-        face = FACES[hands[slot].faces >> 7 * turn & 127]
-        if cell.swapped > history.placed and history.repeats(cell, face):
+        orientation = ORIENTATIONS[hands[slot].orientations >> 7 * turn & 127]
+        if cell.swapped > history.placed and history.repeats(cell, orientation):
             continue
-        board.play(cell, face, slot)
+        board.play(cell, orientation, slot)
         return
     _play_from_list(board, dice)
 
@@ -114,7 +115,7 @@ def _play_from_list(board: Board, dice: Dice) -> None:
 
 
 def random_playouts(seed: int, count: int) -> tuple[int, int]:
-    """Play so many random games of seven rows: how many, and a number that tells them from others."""
+    """Play `count` random games of seven rows: that count, and a number that tells them from others."""
     board = Board(7, False)
     dice = Dice(seed)
     check: i64 = 1

@@ -1,12 +1,11 @@
 """Thinking ahead in duality: worlds in which the hidden tiles have their places, played on for a few turns.
 
-The other one's hand and the deck are dealt many times, always as they could be. In each of these worlds
-every promising move is made, and both go on as they would at a look (`evaluation`), each by
-what he can know himself. What the last of them thinks of his chances is what the move is worth there, and a
-move is as good as the mean. Whether the other one can finish at once is not left to chance, but counted over
-the unseen tiles.
+The opponent's hand and the deck are dealt many times, always as they could be. In each of these worlds every
+promising move is made, and both players go on with the moves of the highest value (`evaluation`), each by
+what that player can know. The last of these values is what the move is worth there, and a move is as good as
+the mean. Whether the opponent can finish at once is not left to chance, but counted over the unseen tiles.
 
-mypyc compiles it together with `board`. How long it thinks is a number of tables judged.
+mypyc compiles it together with `board`. How long it thinks is a number of tables evaluated.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.duality.bot.kernel.board import HAND, NOBODY, UNDECIDED, Board
-from engine.duality.bot.kernel.evaluation import NO_MOVE, WON, Judge, chance_of_none
+from engine.duality.bot.kernel.evaluation import NO_MOVE, WON, Evaluator, chance_of_none
 from engine.duality.bot.kernel.orientations import NO_PIECE, Piece
-from engine.duality.bot.kernel.path_distance import winning
+from engine.duality.bot.kernel.path_distance import winning_tiles
 from engine.duality.tiles import SIDEWAYS
 
 FINALISTS: Final = 2
 """How many moves are compared to the end."""
 FIRST_WEIGHT: Final = 2.0
-"""In how many worlds a move must be followed until that counts as much as the first look at it."""
+"""In how many worlds a move must be followed until that counts as much as its first evaluation."""
 
 
 class Worlds:
@@ -37,13 +36,13 @@ class Worlds:
         self.board = board
         self.seat = seat
         self.known = known
-        """How many tiles of the other hand all have seen; they are its first ones."""
+        """How many tiles of the opponent's hand all have seen; they are its first ones."""
         self.hidden = hidden
         """The tiles in the rest of that hand and in the deck."""
         self.sideways = sideways
         """How many of the rest of that hand must be tiles of `SIDEWAYS`, as a pass has shown."""
         self.likely: list[float] = []
-        """How likely each tile is kept in that hand, beside the others, by its number; empty: all alike."""
+        """How likely each tile is in that hand, relative to the others, by its number; empty: all alike."""
         self.fresh: i64 = 0
         """How many of that hand were drawn in its last turn, so that nothing is known of them."""
 
@@ -65,7 +64,7 @@ class Worlds:
         board.left = len(hidden) - used
 
     def _bring_sideways(self) -> None:
-        """Deal the tiles first that the other one must hold."""
+        """Deal the tiles first that the opponent must hold."""
         hidden = self.hidden
         sideways = SIDEWAYS[1 - self.seat]
         found: i64 = 0
@@ -77,7 +76,7 @@ class Worlds:
                 found += 1
 
     def _bring_likely(self, dice: Dice) -> None:
-        """Deal the tiles first that the other one has kept."""
+        """Deal the tiles first that the opponent has probably kept."""
         hidden, likely = self.hidden, self.likely
         for place in range(self._free() - self.fresh):
             total = 0.0
@@ -93,7 +92,7 @@ class Worlds:
             hidden[place] = piece
 
     def _free(self) -> i64:
-        """How many tiles of the other hand nobody has seen."""
+        """How many tiles of the opponent's hand nobody has seen."""
         first = (1 - self.seat) * HAND
         free: i64 = 0
         for slot in range(first + self.known, first + HAND):
@@ -102,7 +101,7 @@ class Worlds:
         return free
 
     def danger(self, finishing: i64) -> float:
-        """How likely one of these tiles is in the other hand, among those that nobody has seen."""
+        """How likely one of these tiles is in the opponent's hand, among those that nobody has seen."""
         total, dangerous = 0.0, 0.0
         some: i64 = 0
         for piece in self.hidden:
@@ -137,11 +136,11 @@ class Thought:
     def __init__(self, move: i64, value: float, danger: float) -> None:
         self.move = move
         self.danger = danger
-        """How likely the other one can finish at once after it."""
+        """How likely the opponent can finish at once after it."""
         self.total = FIRST_WEIGHT * value
-        """The sum of the chances in worlds where the other one cannot finish at once."""
+        """The sum of the chances in worlds where the opponent cannot finish at once."""
         self.weight = FIRST_WEIGHT
-        """How many worlds that were; the first look counts as some."""
+        """How many worlds that were; the first evaluation counts as some."""
 
     @property
     def value(self) -> float:
@@ -159,26 +158,26 @@ def _worth(thought: Thought) -> float:
 
 
 def think(
-    judge: Judge, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
+    evaluator: Evaluator, worlds: Worlds, plies: i64, candidates: i64, budget: i64, dice: Dice
 ) -> list[Thought]:
-    """The moves of the one to move, the best first; only the promising ones are followed further."""
+    """The moves of the player to move, the best first; only the promising ones are followed further."""
     thoughts: list[Thought] = []
-    for move in judge.board.legal():
-        value = judge.value(move)
+    for move in evaluator.board.legal():
+        value = evaluator.value(move)
         if value >= WON:
             return [Thought(move, 1.0, 0.0)]
-        thoughts.append(_first_thought(judge, worlds, move, value))
+        thoughts.append(_first_thought(evaluator, worlds, move, value))
     thoughts.sort(key=_worth, reverse=True)
     active = thoughts[:candidates]
-    share = max(0, budget - judge.judged) // _rounds(len(active))
+    share = max(0, budget - evaluator.evaluated) // _rounds(len(active))
     while len(active) > 1 and active[0].danger < 1.0:
-        end = judge.judged + share
-        while judge.judged < end:
+        end = evaluator.evaluated + share
+        while evaluator.evaluated < end:
             worlds.deal(dice)
             for thought in active:
-                judge.judged += 1
+                evaluator.evaluated += 1
                 if thought.danger < 1.0:
-                    _follow(judge, thought, plies)
+                    _follow(evaluator, thought, plies)
         active.sort(key=_worth, reverse=True)
         if len(active) <= FINALISTS:
             break
@@ -186,16 +185,16 @@ def think(
     return active + [thought for thought in thoughts if thought not in active]
 
 
-def _first_thought(judge: Judge, worlds: Worlds, move: i64, value: float) -> Thought:
-    """What a move seems to be worth at a look; the danger in it is what the worlds say."""
-    danger = judge.danger
+def _first_thought(evaluator: Evaluator, worlds: Worlds, move: i64, value: float) -> Thought:
+    """The first evaluation of a move; the danger in it is what the worlds say."""
+    danger = evaluator.danger
     if danger >= 1.0 or value <= 0.0:
         return Thought(move, 0.0, danger)
     chance = value / (1.0 - danger)
     if danger > 0.0 and worlds.likely:
-        board = judge.board
+        board = evaluator.board
         board.play_move(move)
-        danger = worlds.danger(winning(board, board.mover))
+        danger = worlds.danger(winning_tiles(board, board.mover))
         board.undo()
     return Thought(move, chance, danger)
 
@@ -209,39 +208,32 @@ def _rounds(moves: i64) -> i64:
     return rounds
 
 
-def _follow(judge: Judge, thought: Thought, plies: i64) -> None:
-    """Make a move in this world and see what comes of it; nothing where the other one finishes at once."""
-    board = judge.board
-    lying, known, seat = judge.lying, judge.known, board.mover
-    judge.play(thought.move)
-    if board.winner != UNDECIDED or not winning(board, board.mover) & _held(judge, board.mover):
-        thought.note(_play_on(judge, plies - 1, seat))
+def _follow(evaluator: Evaluator, thought: Thought, plies: i64) -> None:
+    """Make a move in this world and note what comes of it, unless the opponent finishes at once."""
+    board = evaluator.board
+    lying, known, seat = evaluator.lying, evaluator.known, board.mover
+    evaluator.play(thought.move)
+    if board.winner != UNDECIDED or not winning_tiles(board, board.mover) & board.held(board.mover):
+        thought.note(_play_on(evaluator, plies - 1, seat))
     board.undo()
-    judge.lying = lying
-    judge.known = known
+    evaluator.lying = lying
+    evaluator.known = known
 
 
-def _held(judge: Judge, seat: i64) -> i64:
-    """The tiles of a hand, as bits."""
-    hands = judge.board.hands
-    first = seat * HAND
-    return hands[first].bit | hands[first + 1].bit | hands[first + 2].bit
-
-
-def _play_on(judge: Judge, plies: i64, seat: i64) -> float:
-    """The chance of a seat after some turns more, in which both do what seems best at a look."""
-    board = judge.board
+def _play_on(evaluator: Evaluator, plies: i64, seat: i64) -> float:
+    """The chance of a seat after some more turns, in which both make the moves of the highest value."""
+    board = evaluator.board
     made: i64 = 0
     value = 0.5
     while made < plies and board.winner == UNDECIDED:
         mover = board.mover
-        move = judge.best()
+        move = evaluator.best()
         if move == NO_MOVE:
             board.skip()
         else:
-            chance = min(1.0, max(0.0, judge.promise))
+            chance = min(1.0, max(0.0, evaluator.best_value))
             value = chance if mover == seat else 1.0 - chance
-            judge.play(move)
+            evaluator.play(move)
         made += 1
     if board.winner == NOBODY:
         value = 0.5

@@ -1,6 +1,6 @@
 """What the searching players of duality learnt from three million tables of games against themselves.
 
-The chance to win of the one who has just moved, if the other one cannot finish at once, is the logistic
+The chance to win of the player who has just moved, if the opponent cannot finish at once, is the logistic
 function of a sum of these: one number from each list, and one for each tile in hand. Shares are counted in
 steps of a fortieth; see `engine.duality.bot.kernel.evaluation`.
 """
@@ -33,7 +33,7 @@ MINE: Final[list[float]] = [
     -1.07, -1.15, -1.14, -1.10, -1.04, -1.05, -0.84, -0.67,
 ]
 # fmt: on
-"""By how far the own side is, and at how many places it could finish."""
+"""By how far the player is, and at how many places the path could be finished."""
 
 # fmt: off
 THEIRS: Final[list[float]] = [
@@ -55,21 +55,21 @@ THEIRS: Final[list[float]] = [
     1.17, 1.22, 1.18, 1.11, 1.03, 0.97, 0.80, 0.34,
 ]
 # fmt: on
-"""The same for the other side, which is to move."""
+"""The same for the opponent, who is to move."""
 
 # fmt: off
 HELD_PLACES: Final[list[float]] = [
     -0.13, 0.21, 0.45, 0.41,
 ]
 # fmt: on
-"""By the places where a tile of the own hand finishes: none, one, two, more."""
+"""By the places where a tile in hand finishes: none, one, two, more."""
 
 # fmt: off
 HELD_TILES: Final[list[float]] = [
     -0.13, 0.30, 0.17, 0.22,
 ]
 # fmt: on
-"""By how many tiles of the own hand finish somewhere."""
+"""By how many tiles in hand finish somewhere."""
 
 # fmt: off
 HOPE: Final[list[float]] = [
@@ -87,7 +87,7 @@ OWN_CHANCES: Final[list[float]] = [
     0.24, 0.28, 0.29, 0.27, 0.24, 0.29, 0.24, 0.26,
 ]
 # fmt: on
-"""By the share of the unseen tiles that would finish for the own side."""
+"""By the share of the unseen tiles that would finish for the player."""
 
 # fmt: off
 THEIR_CHANCES: Final[list[float]] = [
@@ -96,7 +96,7 @@ THEIR_CHANCES: Final[list[float]] = [
     -0.50, -0.56, -0.52, -0.62, -0.39, -0.61, -0.42, -0.59,
 ]
 # fmt: on
-"""The same for the other side."""
+"""The same for the opponent."""
 
 # fmt: off
 OWN_REACH: Final[list[float]] = [
@@ -106,7 +106,7 @@ OWN_REACH: Final[list[float]] = [
     0.54, 0.52, 0.57, 0.60, 0.60, 0.63, 0.69, 0.88,
 ]
 # fmt: on
-"""By the number of places where the own paths lead."""
+"""By the number of places where the player's paths lead."""
 
 # fmt: off
 THEIR_REACH: Final[list[float]] = [
@@ -116,7 +116,7 @@ THEIR_REACH: Final[list[float]] = [
     -0.43, -0.41, -0.48, -0.43, -0.51, -0.51, -0.56, -0.66,
 ]
 # fmt: on
-"""The same for the other side."""
+"""The same for the opponent."""
 
 # fmt: off
 DECK: Final[list[float]] = [
@@ -137,4 +137,4 @@ TILES: Final[list[float]] = [
     -0.03, -0.03, 0.18, -0.05, -0.03, 0.04,
 ]
 # fmt: on
-"""By each tile in the own hand, as Black sees it."""
+"""By each tile in hand, as Black sees it."""

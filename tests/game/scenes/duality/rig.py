@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.bots.levels import QUICKEST
 from engine.duality import rules
-from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, Spot, State, Tile
+from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, Square, State, Tile
 from engine.match import Setup
 from game.scenes.duality.placing import tile_name
 from game.store import Bot, Human, Player
@@ -120,7 +120,7 @@ class EventPlayer(TablePlayer[TableScene]):
             self.bring_into_sight(action.spot)
         self.chance.choice(ways)(action.tile, f"zone {action.spot}")
 
-    def bring_into_sight(self, spot: Spot) -> None:
+    def bring_into_sight(self, spot: Square) -> None:
         """Push the table with the arrows until a place is seen whole."""
         area = self.table.face.area
         for _ in range(40):

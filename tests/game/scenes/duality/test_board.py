@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine.core import Outcome
-from engine.duality.model import Spot
+from engine.duality.model import Square
 from game.match.bot_pool import InlineBots
 from game.scenes.duality import painting
 from game.scenes.duality.camera import SIT_SETTING
@@ -205,7 +205,7 @@ def test_a_turned_table_is_played_as_any_other(drive: Drive) -> None:
     assert played(table) == [f"0 place {A} -1,1"]
     rect = table.board.rect(-1, 1)
     assert rect.left > table.board.rect(0, 1).left
-    assert table.last == Spot(-1, 1)
+    assert table.last == Square(-1, 1)
 
 
 # -- what is told ------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def test_the_last_move_is_marked(drive: Drive) -> None:
     driver, table = at_table(drive, bots=SilentBots())
     assert table.last is None
     driver.drag(tile_name(A.tile), "zone -1,6")
-    assert table.last == Spot(-1, 6)
+    assert table.last == Square(-1, 6)
 
 
 def test_dead_ends_are_marked_where_unequal_colours_touch(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.duality.model import Spot
+from engine.duality.model import Square
 from game.scenes.duality.panel import bad
 from tests.driver import Driver
 from tests.engine.duality.tables import column, lay, tiles
@@ -31,7 +31,7 @@ def test_who_finishes_both_paths_wins_and_it_is_said(drive: Callable[..., Driver
     assert driver.reads("One move finished both paths: whoever made it wins.")
     driver.click("look")
     driver.settle()
-    own, rival = table.glow(None)[Spot(0, 2)]
+    own, rival = table.glow(None)[Square(0, 2)]
     assert own == {((0, 3), (1, 4))[mover]}
     assert not rival
 

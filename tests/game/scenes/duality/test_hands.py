@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.duality import rules
-from engine.duality.model import Laid, Spot
+from engine.duality.model import Laid, Square
 from game.scenes.duality.hands import TURN
 from game.scenes.duality.placing import tile_name
 from game.table.scene import TableScene
@@ -199,9 +199,9 @@ def test_places_are_those_of_the_present_turn_and_others_are_known_too(drive: Dr
     driver, table = at_table(drive)
     driver.click(TILE_C)
     now = table.legal[table.facing(C.tile)]
-    assert now == {Spot(-1, 7), Spot(0, 6), Spot(1, 7)}
+    assert now == {Square(-1, 7), Square(0, 6), Square(1, 7)}
     driver.key("r")
-    assert table.legal[table.facing(C.tile)] == {Spot(-1, 6)} != now
+    assert table.legal[table.facing(C.tile)] == {Square(-1, 6)} != now
 
 
 def test_only_places_of_the_present_turn_are_reached_by_keys(drive: Drive) -> None:
@@ -221,8 +221,8 @@ def test_tiles_that_could_be_replaced_say_what_they_need_and_what_they_would_get
     driver, table = at_table(drive)
     driver.click(TILE_A)
     driver.move(FELT)
-    needed = rules.connections(table.view.table, Laid.parse("05w 13b 24b"), Spot(0, 5))
-    made = rules.connections(table.view.table, A, Spot(0, 5))
+    needed = rules.connections(table.view.table, Laid.parse("05w 13b 24b"), Square(0, 5))
+    made = rules.connections(table.view.table, A, Square(0, 5))
     assert (needed, made) == (3, 3)
     assert driver.texts().count("3→3") >= 1
 
@@ -236,7 +236,7 @@ def test_before_the_drop_it_says_connections_and_both_paths(drive: Drive) -> Non
     preview = table.preview()
     assert preview is not None
     glow = table.glow(preview)
-    assert glow[Spot(0, 5)][0]  # the own path runs through the held tile
+    assert glow[Square(0, 5)][0]  # the own path runs through the held tile
     assert any(rival for _, rival in glow.values())  # and Black's is shown as well
 
 
