@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import re
 import shutil
 import subprocess
@@ -33,8 +32,6 @@ from _trouble import Trouble
 DIST = ROOT / "dist"
 NAME = "Twofold"
 EXE = ".exe" if sys.platform == "win32" else ""
-SYSTEMS = {"win32": "windows", "darwin": "macos", "linux": "linux"}
-MACHINES = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 PAPERS = ("LICENSE", "assets/CREDITS.md")
 MEGABYTE = 1_000_000
 SMOKE_SECONDS = 600
@@ -230,8 +227,7 @@ def program_in(folder: Path) -> Path:
 
 def base_name(version: str) -> str:
     """What a result for this system is called, without an ending."""
-    machine = platform.machine().lower()
-    return f"twofold-{version}-{SYSTEMS[sys.platform]}-{MACHINES.get(machine, machine)}"
+    return f"twofold-{version}-{_environment.system_and_machine()}"
 
 
 def archive_name(version: str) -> str:

@@ -10,11 +10,12 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
 import _trouble
-from _environment import VERSION, Environment, Stamp, own_variables
+from _environment import CONSTRAINTS, VERSION, Environment, Stamp, constraints, own_variables
 from _progress import Step, headline
 from _trouble import NoNetwork, Trouble
 
@@ -44,7 +45,7 @@ def install(places: list[Path], wanted: tuple[str, ...], name: str = VERSION) ->
 def bring_up_to_date(environment: Environment, wanted: tuple[str, ...]) -> None:
     """Leave a finished environment that has `wanted`; a broken or half one is made anew."""
     stamp = environment.sound()
-    if stamp is not None and set(wanted) <= set(stamp.requirements):
+    if stamp is not None and stamp.covers(wanted):
         return
     print("Setting up Twofold; starts after this one need no network.", file=sys.stderr, flush=True)
     if stamp is not None:
@@ -90,13 +91,14 @@ def add_packages(environment: Environment, wanted: tuple[str, ...], old: Stamp |
         raise
     present = {entry.name for entry in environment.site_packages.iterdir()}
     witnesses = tuple(sorted(present - {"__pycache__"}))
-    Stamp(wanted, sys.base_prefix, witnesses).write(environment.stamp)
+    Stamp(wanted, constraints(), sys.base_prefix, witnesses).write(environment.stamp)
 
 
 def run_pip(environment: Environment, wanted: tuple[str, ...], step: Step) -> tuple[int, str]:
     """Call pip, tell its progress, and give back its exit status and all that it printed."""
     # Without -u pip's output would come in blocks, too late to be progress.
-    command = [str(environment.python), "-u", "-m", "pip", "install", *PIP_OPTIONS, *wanted]
+    command = [str(environment.python), "-u", "-m", "pip", "install", *PIP_OPTIONS]
+    command += [f"--constraint={CONSTRAINTS}", *wanted]
     variables = own_variables() | {"PIP_USER": "0", "PYTHONIOENCODING": "utf-8"}
     for elsewhere in ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT"):
         variables.pop(elsewhere, None)
@@ -136,7 +138,7 @@ def check_imports(environment: Environment) -> None:
         raise _trouble.import_failed(result.stderr)
     stamp = Stamp.read(environment.stamp)
     if stamp is not None and not stamp.imports:
-        Stamp(stamp.requirements, stamp.base, stamp.witnesses, imports=True).write(environment.stamp)
+        replace(stamp, imports=True).write(environment.stamp)
 
 
 def first_writable(places: list[Path]) -> Path:

@@ -3,7 +3,7 @@
 Which icon belongs to which picture is written in `assets/duos/facts_*.toml`. Needs the npm client for the
 icon package and the ``art`` extra (resvg for drawing, Pillow for WebP):
 
-    pip install -e ".[art]" && python scripts/make_pictures.py
+    pip install -c build/constraints.txt -e ".[art]" && python scripts/make_pictures.py
 
 Look at the result, with every name under its picture, on a sheet in both languages:
 
@@ -21,9 +21,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 ROOT = Path(__file__).resolve().parent.parent
 FACTS = ROOT / "assets" / "duos"
@@ -46,12 +47,12 @@ def art_tool(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError:
-        sys.exit(f'make_pictures: {name} is missing; run: pip install -e ".[art]"')
+        sys.exit(f'make_pictures: {name} is missing; run: pip install -c build/constraints.txt -e ".[art]"')
 
 
 def wanted_icons(category: str) -> dict[str, str]:
     """The icon's name for every picture of a category, in the order of the facts."""
-    facts = tomllib.loads((FACTS / f"facts_{category}.toml").read_text(encoding="utf-8"))
+    facts = tomli.loads((FACTS / f"facts_{category}.toml").read_text(encoding="utf-8"))
     return {picture: entry["icon"] for picture, entry in facts.items()}
 
 
@@ -113,7 +114,7 @@ def draw_sheet(target: Path) -> None:
     """Draw all pictures with their names in both languages, for a human eye."""
     image, draw, font = (art_tool(f"PIL.{name}") for name in ("Image", "ImageDraw", "ImageFont"))
     names = [
-        tomllib.loads((TEXTS / language / "duos_pictures.toml").read_text(encoding="utf-8"))
+        tomli.loads((TEXTS / language / "duos_pictures.toml").read_text(encoding="utf-8"))
         for language in ("en", "ja")
     ]
     pictures = [*wanted_icons("animals"), *wanted_icons("things")]

@@ -98,13 +98,13 @@ def test_without_a_compiler_the_copy_is_plain_and_one_line_says_so(
 
 def test_a_compiler_that_fails_leaves_a_plain_copy(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
-    (broken / "engine/bots").mkdir(parents=True)
+    (broken / "engine/bots/kernel").mkdir(parents=True)
     (broken / "engine/bots/kernel/tree.py").write_text("this is no Python")
     said = _compile.compile_into(
         Path(sys.executable), tmp_path / "copy", ("engine/bots/kernel/tree.py",), root=broken
     )
     assert said
-    assert [path.name for path in (tmp_path / "copy/engine/bots").iterdir()] == ["tree.py"]
+    assert [path.name for path in (tmp_path / "copy/engine/bots/kernel").iterdir()] == ["tree.py"]
 
 
 def test_machine_code_with_which_no_bot_can_move_is_not_used(
@@ -315,6 +315,10 @@ def test_the_tools_are_fetched_once_and_apart_from_what_the_game_needs(
     assert forge.overlay() is not None
     assert forge.calls == 2
     assert len(asked) == 1
+    monkeypatch.setattr(_compile, "constraints", lambda: ("mypy==2.4.1",))
+    (forge.root / KERNELS[0]).write_text("x = 3\n")
+    assert forge.overlay() is not None
+    assert len(asked) == 2, "the versions that are laid down have changed"
     assert asked[0][-1] == "mypy>=1.13"
     assert "--only-binary=:all:" in asked[0]
     assert (forge.home / "tools").is_dir()
