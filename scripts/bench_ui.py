@@ -1,4 +1,4 @@
-"""Measure the program against a bare pygame-ce window: `python scripts/bench_ui.py [--quick]`."""
+"""Measure the program against a bare pygame-ce window: `python scripts/bench_ui.py [--help]`."""
 
 import sys
 
