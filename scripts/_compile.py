@@ -148,7 +148,7 @@ def _fetch(environment: Environment, tools: Path, draft: Path, step: Step, root:
 
 
 def tools_wanted(root: Path) -> tuple[str, ...]:
-    """What `pyproject.toml` asks for where kernels shall be compiled."""
+    """What `pyproject.toml` asks for where kernels are to be compiled."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return tuple(project["optional-dependencies"]["kernels"])
 

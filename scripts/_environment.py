@@ -23,7 +23,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
-from _trouble import Trouble
+from _errors import CommandError
 
 Kind = Literal["play", "test", "package"]
 
@@ -78,7 +78,7 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """One folder that is an environment, or shall become one."""
+    """One folder that is an environment, or is to become one."""
 
     folder: Path
 
@@ -230,8 +230,8 @@ def main(
         environment = prepare(kind)
         variables = extra(environment) if callable(extra) else extra or {}
         return run(environment, arguments, variables, folder)
-    except Trouble as trouble:
-        return str(trouble)
+    except CommandError as error:
+        return str(error)
     except KeyboardInterrupt:
         print("\nStopped. The next start sets up afresh.", file=sys.stderr)
         return 130

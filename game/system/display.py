@@ -15,7 +15,7 @@ from game.system.quiet import quiet_libraries
 log = logging.getLogger(__name__)
 
 ACCELERATION = "acceleration"
-"""A name in `Settings.extra`: whether SDL shall present through the graphics card."""
+"""A name in `Settings.extra`: whether SDL presents through the graphics card."""
 WINDOW_CLASS = "twofold"
 """What X11 and Wayland call our windows; the desktop entry of the packages says the same."""
 _INVISIBLE = ("dummy", "offscreen")

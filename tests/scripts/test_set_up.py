@@ -18,13 +18,13 @@ from typing import get_args
 import pytest
 
 import _environment
+import _errors
 import _install
 import _progress
 import _testing
-import _trouble
 from _environment import ROOT, Environment, Stamp
+from _errors import CommandError, NetworkError
 from _progress import Step
-from _trouble import NoNetwork, Trouble
 
 PLAY = ("pygame-ce>=2.5.6,<3", "tomli>=2")
 TEST = (*PLAY, "pytest>=8")
@@ -233,7 +233,7 @@ def test_an_update_without_network_leaves_the_old_environment_in_use(workshop: W
 
     workshop.install(PLAY)
     workshop.pip = offline
-    with pytest.raises(NoNetwork):
+    with pytest.raises(NetworkError):
         workshop.install(TEST)
     assert workshop.environment.has(PLAY)
     assert workshop.made == 1
@@ -302,7 +302,7 @@ def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
 def test_no_writable_folder_is_told_with_all_their_names(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where a folder should be")
-    with pytest.raises(Trouble, match=r"may not write to .*blocked or .*inside") as caught:
+    with pytest.raises(CommandError, match=r"may not write to .*blocked or .*inside") as caught:
         _install.first_writable([blocked, blocked / "inside"])
     assert "\n" not in str(caught.value)
 
@@ -315,10 +315,10 @@ def test_no_writable_folder_is_told_with_all_their_names(tmp_path: Path) -> None
 def test_a_python_without_venv_is_told_how_to_get_it(
     workshop: Workshop, monkeypatch: pytest.MonkeyPatch, module: str, apt: bool
 ) -> None:
-    monkeypatch.setattr(_trouble, "has_apt", lambda: apt)
+    monkeypatch.setattr(_errors, "has_apt", lambda: apt)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == module else object())
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(CommandError) as caught:
         workshop.install(PLAY)
     remedy = f"sudo apt install python{version}-venv" if apt else f"venv package for Python {version}"
     assert remedy in str(caught.value)
@@ -355,9 +355,9 @@ def test_the_first_files_parse_on_any_python(script: str) -> None:
     ],
 )
 def test_what_pip_complains_of_becomes_one_line(tmp_path: Path, output: str, told: str) -> None:
-    trouble = str(_trouble.pip_failed(output, tmp_path, tmp_path / "pip.log"))
-    assert told in trouble
-    assert "\n" not in trouble
+    error = str(_errors.pip_failed(output, tmp_path, tmp_path / "pip.log"))
+    assert told in error
+    assert "\n" not in error
 
 
 @pytest.mark.parametrize(
@@ -381,10 +381,10 @@ def test_what_pip_complains_of_becomes_one_line(tmp_path: Path, output: str, tol
 def test_a_library_that_pygame_lacks_is_named(
     monkeypatch: pytest.MonkeyPatch, output: str, apt: bool, told: str
 ) -> None:
-    monkeypatch.setattr(_trouble, "has_apt", lambda: apt)
-    trouble = str(_trouble.import_failed(output))
-    assert told in trouble
-    assert "\n" not in trouble
+    monkeypatch.setattr(_errors, "has_apt", lambda: apt)
+    error = str(_errors.import_failed(output))
+    assert told in error
+    assert "\n" not in error
 
 
 def test_a_missing_library_needs_no_second_installation(
@@ -393,14 +393,14 @@ def test_a_missing_library_needs_no_second_installation(
     missing = "raise ImportError('libGL.so.1: cannot open shared object file: No such file')"
     monkeypatch.setattr(_install, "IMPORT_CHECK", missing)
     for _ in range(2):
-        with pytest.raises(Trouble, match=r"libGL\.so\.1"):
+        with pytest.raises(CommandError, match=r"libGL\.so\.1"):
             workshop.install(PLAY)
     monkeypatch.setattr(_install, "IMPORT_CHECK", "pass")
     assert workshop.install(PLAY).has(PLAY)
     assert workshop.pip_calls == [PLAY]
 
 
-def test_trouble_ends_the_command_with_its_line_and_an_interrupt_with_130(
+def test_an_error_ends_the_command_with_its_line_and_an_interrupt_with_130(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def prepare(error: BaseException) -> Callable[[str], Environment]:
@@ -409,7 +409,7 @@ def test_trouble_ends_the_command_with_its_line_and_an_interrupt_with_130(
 
         return fail
 
-    monkeypatch.setattr(_environment, "prepare", prepare(Trouble("The disk is full.")))
+    monkeypatch.setattr(_environment, "prepare", prepare(CommandError("The disk is full.")))
     assert _environment.main("play", []) == "The disk is full."
     assert _testing.test([]) == "The disk is full."
     assert _testing.check() == "The disk is full."
