@@ -223,13 +223,12 @@ def main(
     kind: Kind,
     arguments: list[str],
     extra: Callable[[Environment], dict[str, str]] | dict[str, str] | None = None,
-    folder: Path | None = None,
 ) -> int | str:
     """Prepare, then run; what `sys.exit` takes: an exit status, or one line about what is missing."""
     try:
         environment = prepare(kind)
         variables = extra(environment) if callable(extra) else extra or {}
-        return run(environment, arguments, variables, folder)
+        return run(environment, arguments, variables)
     except CommandError as error:
         return str(error)
     except KeyboardInterrupt:
