@@ -201,7 +201,6 @@ def cpu_seconds(pid: int) -> float:
 
 def resident(pid: int) -> int:
     """Bytes of memory that a process holds."""
-    assert sys.platform != "win32"
     return int((PROC / f"{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
