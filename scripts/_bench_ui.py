@@ -3,7 +3,8 @@
 Nothing here passes or fails: machines differ, ratios to a bare window on the same machine differ less. All
 take turns in several rounds, so that a busy moment is as hard on one as on the other, and the ratio is the
 median of those of the rounds. `--against TREE` lets the program of another source tree take turns too, which
-is the way to compare two versions: runs one after the other differ by more than most changes do.
+is the way to compare two versions. Where others keep the processors busy, only the lines about work and
+memory say much.
 """
 
 from __future__ import annotations
