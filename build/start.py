@@ -1,7 +1,7 @@
 """Where the packaged program starts, and with it the processes of the bots.
 
 Python's multiprocessing starts this program again for each of its processes, with words on the command
-line that say what it shall do. They are looked at before anything is loaded: a player's start has none,
+line that say what it is to do. They are looked at before anything is loaded: a player's start has none,
 and should not wait for multiprocessing.
 """
 
@@ -21,7 +21,7 @@ if "-c" in sys.argv[:-1] and (code := sys.argv[sys.argv.index("-c") + 1]).starts
     sys.exit()
 
 if __name__ == "__main__":
-    # A start makes about so many things, and no rubbish: the first frame need not wait for a search for it.
+    # A start makes about this many objects and no garbage: no collection need delay the first frame.
     gc.set_threshold(25_000)
     from game.__main__ import main
 

@@ -7,7 +7,7 @@ pink animals belong together more than two brown ones. So a shared fact counts b
 from __future__ import annotations
 
 import math
-import tomllib  # not tomli: this runs in an environment of its own
+import tomllib  # not tomli as in the game: the environment of this script has none
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -6,7 +6,7 @@ What comes out of here is a work derived from EDICT and stays in files of its ow
 from __future__ import annotations
 
 import re
-import tomllib  # not tomli: this runs in an environment of its own
+import tomllib  # not tomli as in the game: the environment of this script has none
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,6 +1,10 @@
 """Measures how the program weighs and runs beside a bare pygame-ce window of the same run.
 
-Nothing here passes or fails: machines differ, ratios to a bare window on the same machine differ less.
+Nothing here passes or fails: machines differ, ratios to a bare window on the same machine differ less. All
+take turns in several rounds, so that a busy moment is as hard on one as on the other, and the ratio is the
+median of those of the rounds. `--against TREE` lets the program of another source tree take turns too, which
+is the way to compare two versions. Where others keep the processors busy, only the lines about work and
+memory say much.
 """
 
 from __future__ import annotations
@@ -15,8 +19,10 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from _environment import ROOT
 
 HD, FULL_HD = (1280, 720), (1920, 1080)
 PROC = Path("/proc")
@@ -25,40 +31,79 @@ SILENT = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How long is measured."""
+    """How often and how long is measured."""
 
+    rounds: int
     starts: int
+    """How many starts a round has; the best of them counts."""
     settle: float
     """Seconds at rest before the measuring begins: the program slows its loop down after two."""
     idle: float
     frames: float
 
 
-THOROUGH = Plan(starts=5, settle=5.0, idle=10.0, frames=12.0)
-QUICK = Plan(starts=1, settle=4.0, idle=3.0, frames=4.0)
+THOROUGH = Plan(rounds=5, starts=3, settle=4.0, idle=6.0, frames=8.0)
+QUICK = Plan(rounds=1, starts=1, settle=4.0, idle=3.0, frames=4.0)
+
+FIRST_FRAME, FIRST_WORK = "first frame", "first frame, work"
+MEMORY, AT_REST = "memory, a match open", "processor at rest"
+SIZES = {"720p": HD, "1080p": FULL_HD}
+UNITS = {MEMORY: "MB", AT_REST: "% of a core"}
+NOTES = {
+    AT_REST: "a match that waits for a person",
+    "frame at 720p, median": "cards fly and a bot thinks",
+    "frame at 1080p, median": "cards fly and a bot thinks",
+    "on one core at 720p, median": "a whole table, drawn in every frame",
+}
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the table."""
+@dataclass(slots=True)
+class Samples:
+    """What one line of the table is made of, a value for each round."""
 
-    what: str
-    bare: float | None
-    ours: float | None
-    unit: str
-    note: str = ""
+    reference: list[float] = field(default_factory=list)
+    """Of a bare window, or of the same program at ease."""
+    subject: list[float] = field(default_factory=list)
+
+    def add(self, reference: float, subject: float) -> None:
+        """One round more."""
+        self.reference.append(reference)
+        self.subject.append(subject)
 
     @property
-    def cells(self) -> tuple[str, ...]:
-        """The line in words."""
-        ratio = f"{self.ours / self.bare:.2f}x" if self.bare and self.ours is not None else "-"
-        return self.what, _number(self.bare, self.unit), _number(self.ours, self.unit), ratio, self.note
+    def ratios(self) -> list[float]:
+        """How many times the reference it is, in each round."""
+        pairs = zip(self.subject, self.reference, strict=True)
+        return [subject / reference if reference else float("nan") for subject, reference in pairs]
+
+    def change_from(self, other: Samples) -> float:
+        """By which factor the ratio differs from that of another tree, in the rounds that both shared."""
+        return statistics.median(
+            ours / theirs for ours, theirs in zip(self.ratios, other.ratios, strict=True)
+        )
 
 
-def _number(value: float | None, unit: str) -> str:
-    if value is None:
-        return "not measured"
+Table = dict[str, dict[Path, Samples]]
+"""For each line, what was measured of each tree."""
+
+
+def cells(row: str, ours: Samples, theirs: Samples | None) -> list[str]:
+    """A line of the table in words."""
+    unit = UNITS.get(row, "ms")
+    found = [row, _number(ours.reference, unit), _number(ours.subject, unit), _ratio(ours)]
+    if theirs is not None:
+        change = 100 * (ours.change_from(theirs) - 1)
+        found += [_number(theirs.subject, unit), _ratio(theirs), f"{change:+.1f} %"]
+    return found
+
+
+def _number(values: list[float], unit: str) -> str:
+    value = statistics.median(values)
     return f"{value:.1f} {unit}" if value < 100 else f"{value:.0f} {unit}"
+
+
+def _ratio(samples: Samples) -> str:
+    return f"{statistics.median(samples.ratios):.2f}x"
 
 
 @contextmanager
@@ -83,12 +128,13 @@ def display() -> Iterator[tuple[dict[str, str], str]]:
 
 @contextmanager
 def child(
-    kind: str, size: tuple[int, int], seconds: float, extra: dict[str, str]
+    kind: str, size: tuple[int, int], seconds: float, extra: dict[str, str], root: Path = ROOT
 ) -> Iterator[subprocess.Popen[str]]:
-    """One measurement in a process of its own, which is ended with its bots in the end."""
+    """One measurement of a tree in a process of its own, which is ended with its bots in the end."""
     command = [sys.executable, "-m", "_bench_child", kind, *map(str, size), str(seconds)]
-    variables = os.environ | extra
-    process = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, text=True)
+    path = os.pathsep.join([str(root), str(root / "scripts")])
+    variables = os.environ | extra | {"PYTHONPATH": path}
+    process = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, text=True, cwd=root)
     try:
         yield process
     finally:
@@ -106,36 +152,39 @@ def told(process: subprocess.Popen[str]) -> dict[str, object]:
     return found
 
 
-def first_frame(kind: str, plan: Plan, extra: dict[str, str]) -> float:
-    """Milliseconds from the start of Python to the first frame: the best of a few starts."""
-    times = []
-    for _ in range(plan.starts + 1):  # the first start only warms the file cache
-        start = time.monotonic()
-        with child(kind, HD, 0, extra) as process:
-            times.append(float(str(told(process)["at"])) - start)
-    return min(times[1:] or times) * 1000
+def first_frame(kind: str, extra: dict[str, str], root: Path = ROOT) -> tuple[float, float]:
+    """Milliseconds from the start of Python to the first frame: by the clock, and of work."""
+    start = time.monotonic()
+    with child(kind, HD, 0, extra, root) as process:
+        found = told(process)
+    return (float(str(found["at"])) - start) * 1000, float(str(found["work"])) * 1000
 
 
-def at_rest(kind: str, plan: Plan, extra: dict[str, str]) -> tuple[float, float, float]:
-    """Memory in MB, that of other processes it started, and per cent of a core, of a program at rest."""
-    with child(kind, HD, 0, extra) as process:
+def at_rest(kind: str, plan: Plan, extra: dict[str, str], root: Path = ROOT) -> tuple[float, float]:
+    """Memory in MB and per cent of a core, of a program at rest with all processes that it started."""
+    with child(kind, HD, 0, extra, root) as process:
         told(process)
         time.sleep(plan.settle)
         family = [process.pid, *descendants(process.pid)]
         before = sum(map(cpu_seconds, family))
         time.sleep(plan.idle)
         used = sum(map(cpu_seconds, family)) - before
-        memory = [resident(pid) / 1e6 for pid in family]
-    return memory[0], sum(memory[1:]), 100 * used / plan.idle
+        memory = resident(process.pid) / 1e6
+    return memory, 100 * used / plan.idle
 
 
-def frames(kind: str, size: tuple[int, int], plan: Plan, extra: dict[str, str]) -> tuple[float, float]:
-    """Milliseconds of a frame: the median and the 99th percentile."""
-    with child(kind, size, plan.frames, extra) as process:
-        times = told(process)["frames"]
+def frames(
+    kind: str, size: tuple[int, int], plan: Plan, extra: dict[str, str], root: Path = ROOT
+) -> dict[str, float]:
+    """Milliseconds of a frame: the median, the 99th percentile, and the median of work for the processor."""
+    with child(kind, size, plan.frames, extra, root) as process:
+        found = told(process)
+    times, work = found["frames"], found["work"]
     assert isinstance(times, list)
+    assert isinstance(work, list)
     cuts = statistics.quantiles(times, n=100)
-    return statistics.median(times) * 1000, cuts[98] * 1000
+    seconds = {"median": statistics.median(times), "99 %": cuts[98], "work": statistics.median(work)}
+    return {share: value * 1000 for share, value in seconds.items()}
 
 
 def descendants(pid: int) -> list[int]:
@@ -145,9 +194,12 @@ def descendants(pid: int) -> list[int]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor time that a process has used; the first field may hold spaces, so it is cut off."""
-    fields = (PROC / f"{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The processor time that the threads of a process have used, to the nanosecond.
+
+    What most programs show counts hundredths of a second: too coarse for a program that rests.
+    """
+    threads = (PROC / f"{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 def resident(pid: int) -> int:
@@ -160,47 +212,77 @@ def load() -> float:
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
-def measure(plan: Plan, extra: dict[str, str]) -> Iterator[Row]:
-    """Every line of the table, as it becomes known."""
-    bare_start, start = (first_frame(kind, plan, extra) for kind in ("bare_first", "app_first"))
-    yield Row("first frame", bare_start, start, "ms")
-    if PROC.is_dir():
-        bare_memory, _, bare_use = at_rest("bare_idle", plan, extra)
-        memory, beside, use = at_rest("app_idle", plan, extra)
-        yield Row("memory, a match open", bare_memory, memory, "MB", f"and {beside:.0f} MB for the bots")
-        yield Row("processor at rest", bare_use, use, "% of a core", "a match that waits for a person")
-    else:
-        yield Row("memory, a match open", None, None, "MB", "only on Linux")
-        yield Row("processor at rest", None, None, "% of a core", "only on Linux")
-    for name, size in (("720p", HD), ("1080p", FULL_HD)):
-        bare, ours = frames("bare_frames", size, plan, extra), frames("app_frames", size, plan, extra)
-        yield Row(f"frame at {name}, median", bare[0], ours[0], "ms", "cards fly and a bot thinks")
-        yield Row(f"frame at {name}, 99 %", bare[1], ours[1], "ms")
+def measure(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Table) -> None:
+    """One round of everything; the trees take turns, each beside the same bare window."""
+
+    def note(row: str, reference: float, subjects: dict[Path, float]) -> None:
+        for tree, subject in subjects.items():
+            table.setdefault(row, {}).setdefault(tree, Samples()).add(reference, subject)
+
+    bare: list[tuple[float, float]] = []
+    starts: dict[Path, list[tuple[float, float]]] = {tree: [] for tree in trees}
+    for _ in range(plan.starts + 1):  # the first start only warms the file cache
+        bare.append(first_frame("bare_first", extra))
+        for tree in trees:
+            starts[tree].append(first_frame("app_first", extra, tree))
+    for index, row in enumerate((FIRST_FRAME, FIRST_WORK)):
+        best = {tree: min(start[index] for start in times[1:]) for tree, times in starts.items()}
+        note(row, min(start[index] for start in bare[1:]), best)
+    if PROC.is_dir():  # elsewhere there is no simple way to ask
+        lone = at_rest("bare_idle", plan, extra)
+        resting = {tree: at_rest("app_idle", plan, extra, tree) for tree in trees}
+        for index, row in enumerate((MEMORY, AT_REST)):
+            note(row, lone[index], {tree: values[index] for tree, values in resting.items()})
+    for name, size in SIZES.items():
+        empty = frames("bare_frames", size, plan, extra)
+        busy = {tree: frames("app_frames", size, plan, extra, tree) for tree in trees}
+        for share, reference in empty.items():
+            note(f"frame at {name}, {share}", reference, {tree: busy[tree][share] for tree in trees})
 
 
-def measure_thinking(plan: Plan, extra: dict[str, str]) -> Iterator[Row]:
-    """What a bot that thinks costs the frames where the machine has a single core."""
-    alone, beside = (frames(kind, HD, plan, extra) for kind in ("app_alone", "app_beside_thought"))
-    yield Row("frame at 720p, median", alone[0], beside[0], "ms", "a whole table, drawn in every frame")
-    yield Row("frame at 720p, 99 %", alone[1], beside[1], "ms")
+def measure_thinking(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Table) -> None:
+    """One round of what a bot that thinks costs the frames where the machine has a single core."""
+    for tree in trees:
+        alone, beside = (frames(kind, HD, plan, extra, tree) for kind in ("app_alone", "app_beside_thought"))
+        for share, reference in alone.items():
+            samples = table.setdefault(f"on one core at 720p, {share}", {}).setdefault(tree, Samples())
+            samples.add(reference, beside[share])
+
+
+def show(title: str, reference: str, subject: str, table: Table, other: Path | None) -> None:
+    """Print a table; ours comes first, then the other tree's."""
+    columns = ["", reference, subject, "ratio"] + (["other tree", "ratio", "change"] if other else [])
+    line = "{:28}{:>19}{:>19}{:>9}" + ("{:>19}{:>9}{:>9}" if other else "") + "  {}"
+    print(f"\n{title}")
+    print(line.format(*columns, "").rstrip())
+    for row, measured in table.items():
+        theirs = measured[other] if other else None
+        print(line.format(*cells(row, measured[ROOT], theirs), NOTES.get(row, "")).rstrip(), flush=True)
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure and print a table."""
+    """Measure and print two tables."""
     parser = argparse.ArgumentParser(prog="bench_ui.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--quick", action="store_true", help="measure for a shorter time")
-    arguments = parser.parse_args(argv)
+    parser.add_argument("--rounds", type=int, metavar="N", help="how often each takes its turn")
+    parser.add_argument("--against", type=Path, metavar="TREE", help="another source tree to compare with")
+    asked = parser.parse_args(argv)
+    plan = QUICK if asked.quick else THOROUGH
+    rounds: int = asked.rounds or plan.rounds
+    other = asked.against.resolve() if asked.against else None
+    trees = [ROOT] if other is None else [ROOT, other]
     if (busy := load()) > 0.5:
         print(f"Other programs keep {busy:.1f} processors busy, so take these numbers with care.", flush=True)
+    beside: Table = {}
+    thinking: Table = {}
     with display() as (extra, kind):
-        print(f"Twofold beside a bare pygame-ce window, on {kind}", flush=True)
-        print("{:26}{:>20}{:>20}{:>9}  {}".format("", "bare window", "Twofold", "ratio", ""), flush=True)
-        for row in measure(QUICK if arguments.quick else THOROUGH, extra):
-            print("{:26}{:>20}{:>20}{:>9}  {}".format(*row.cells).rstrip(), flush=True)
-        print("\nTwofold on one core", flush=True)
-        print("{:26}{:>20}{:>20}{:>9}".format("", "nobody thinks", "a bot thinks", "ratio"), flush=True)
-        for row in measure_thinking(QUICK if arguments.quick else THOROUGH, extra):
-            print("{:26}{:>20}{:>20}{:>9}  {}".format(*row.cells).rstrip(), flush=True)
+        for number in range(rounds):
+            print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
+            turns = trees[:: -1 if number % 2 else 1]  # whoever comes second finds a warmer machine
+            measure(plan, extra, turns, beside)
+            measure_thinking(plan, extra, turns, thinking)
+    show(f"Twofold beside a bare pygame-ce window, on {kind}", "bare window", "Twofold", beside, other)
+    show("Twofold on one core", "nobody thinks", "a bot thinks", thinking, other)
     return 0
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import re
 import shutil
 import subprocess
@@ -24,17 +23,15 @@ import _build_archive
 import _build_contents as contents
 import _compile
 import _environment
+import _errors
 import _kernels
-import _trouble
 from _environment import ROOT, Environment
+from _errors import CommandError
 from _progress import Step
-from _trouble import Trouble
 
 DIST = ROOT / "dist"
 NAME = "Twofold"
 EXE = ".exe" if sys.platform == "win32" else ""
-SYSTEMS = {"win32": "windows", "darwin": "macos", "linux": "linux"}
-MACHINES = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 PAPERS = ("LICENSE", "assets/CREDITS.md")
 MEGABYTE = 1_000_000
 SMOKE_SECONDS = 600
@@ -61,8 +58,8 @@ def main(argv: Sequence[str]) -> int | str:
         with workshop(DIST) as work:
             built, compiled = build(environment, work, plain=asked.plain)
             report(built, compiled, asked.inside)
-    except Trouble as trouble:
-        return str(trouble)
+    except CommandError as error:
+        return str(error)
     except KeyboardInterrupt:
         print("\nStopped; what was in dist/ is as it was.", file=sys.stderr)
         return 130
@@ -118,7 +115,9 @@ def run_pyinstaller(environment: Environment, work: Path, tree: Path) -> Path:
     if status != 0:
         kept = DIST / "build.log"
         shutil.copyfile(log, kept)
-        raise Trouble(f"PyInstaller failed: {_trouble.last_line(log.read_text('utf-8'))} (details: {kept})")
+        raise CommandError(
+            f"PyInstaller failed: {_errors.last_line(log.read_text('utf-8'))} (details: {kept})"
+        )
     return made
 
 
@@ -163,15 +162,15 @@ def dress(folder: Path) -> None:
 
 
 def check_contents(folder: Path, archive: Path) -> None:
-    """`Trouble` where something is inside that must not be, or where it has grown too large."""
+    """`CommandError` where something is inside that must not be, or where it has grown too large."""
     if strangers := contents.forbidden(folder):
-        raise Trouble(f"{strangers[0]} is in the package and must not be ({len(strangers)} such files).")
+        raise CommandError(f"{strangers[0]} is in the package and must not be ({len(strangers)} such files).")
     for what, size, most in (
         ("folder", contents.total(folder), contents.MOST_IN_FOLDER),
         ("archive", archive.stat().st_size, contents.MOST_IN_ARCHIVE),
     ):
         if size > most:
-            raise Trouble(f"The {what} takes {megabytes(size)}, and {megabytes(most)} are allowed.")
+            raise CommandError(f"The {what} takes {megabytes(size)}, and {megabytes(most)} are allowed.")
 
 
 def try_out(programs: dict[str, Path], version: str, compiled: bool, work: Path) -> None:
@@ -185,7 +184,7 @@ def try_out(programs: dict[str, Path], version: str, compiled: bool, work: Path)
         for name, (out, process) in running.items():
             judge(name, process.wait(SMOKE_SECONDS), out, version, compiled)
     except subprocess.TimeoutExpired as error:
-        raise Trouble(f"The smoke test was not done after {SMOKE_SECONDS} seconds.") from error
+        raise CommandError(f"The smoke test was not done after {SMOKE_SECONDS} seconds.") from error
     finally:
         for _, process in running.values():
             process.kill()
@@ -193,21 +192,21 @@ def try_out(programs: dict[str, Path], version: str, compiled: bool, work: Path)
 
 
 def judge(name: str, status: int, out: Path, version: str, compiled: bool) -> None:
-    """`Trouble` where a smoke test did not pass, or where it was another program that passed."""
+    """`CommandError` where a smoke test did not pass, or where it was another program that passed."""
     if not out.exists():
-        raise Trouble(f"{name} does not start (exit status {status}).")
+        raise CommandError(f"{name} does not start (exit status {status}).")
     told = json.loads(out.read_text(encoding="utf-8"))
     if status != 0 or not told["ok"]:
-        raise Trouble(f"{name} does not work: {told['reason'] or f'exit status {status}'}")
+        raise CommandError(f"{name} does not work: {told['reason'] or f'exit status {status}'}")
     if (told["version"], told["compiled"]) != (version, compiled):
-        raise Trouble(f"{name} says that it is {told['version']}, compiled: {told['compiled']}.")
+        raise CommandError(f"{name} says that it is {told['version']}, compiled: {told['compiled']}.")
 
 
 def without_screen() -> dict[str, str]:
     """The variables of the shell, as they are where there is neither display nor sound."""
     there = {"DISPLAY", "WAYLAND_DISPLAY", "PULSE_SERVER", "PYTHONPATH", "PYTHONHOME"}
     variables = {name: value for name, value in os.environ.items() if name not in there}
-    # Elsewhere a machine always has a screen: there the program shall not open windows on it.
+    # Elsewhere a machine always has a screen: the program must not open windows on it.
     return variables if sys.platform.startswith("linux") else variables | {"SDL_VIDEODRIVER": "dummy"}
 
 
@@ -230,8 +229,7 @@ def program_in(folder: Path) -> Path:
 
 def base_name(version: str) -> str:
     """What a result for this system is called, without an ending."""
-    machine = platform.machine().lower()
-    return f"twofold-{version}-{SYSTEMS[sys.platform]}-{MACHINES.get(machine, machine)}"
+    return f"twofold-{version}-{_environment.system_and_machine()}"
 
 
 def archive_name(version: str) -> str:
@@ -240,7 +238,7 @@ def archive_name(version: str) -> str:
 
 
 def windows_version(version: str) -> str:
-    """What Windows shall tell about the program."""
+    """What Windows tells about the program."""
     template = (ROOT / "build/windows/version.in").read_text(encoding="utf-8")
     numbers = ", ".join([*re.findall(r"\d+", version)[:3], "0"])
     return template.replace("{numbers}", numbers).replace("{version}", version)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from _trouble import Trouble
+from _errors import CommandError
 
 
 def pack(folder: Path, archive: Path) -> None:
@@ -74,7 +74,9 @@ def replace(new: Path, place: Path) -> None:
         with _aside(place):
             new.rename(place)
     except OSError as error:
-        raise Trouble(f"{place} is in use, so it stays as it was: close Twofold and start again.") from error
+        raise CommandError(
+            f"{place} is in use, so it stays as it was: close Twofold and start again."
+        ) from error
 
 
 @contextmanager

@@ -9,13 +9,13 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-import tomllib  # not tomli: a build may run this outside the environment
+import tomllib  # not tomli as in the game: this may run before anything is installed
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import _install
-from _environment import ROOT, Environment, own_variables
+from _environment import ROOT, Environment, constraints, own_variables
 from _progress import Step
 
 MYPYC = Path(__file__).with_name("_mypyc.py")
@@ -133,21 +133,22 @@ def _draft(home: Path) -> Iterator[Path]:
 def _fetch(environment: Environment, tools: Path, draft: Path, step: Step, root: Path) -> str | None:
     """Have mypy and setuptools in `tools`, apart from what the game needs; None, or what went wrong."""
     wanted = tools_wanted(root)
-    if (tools / "asked.txt").is_file() and (tools / "asked.txt").read_text("utf-8") == "\n".join(wanted):
+    asked = "\n".join((*wanted, *constraints()))
+    if (tools / "asked.txt").is_file() and (tools / "asked.txt").read_text("utf-8") == asked:
         return None
     # Only ready-made packages: building mypy would take longer than it ever saves.
     target = ("--only-binary=:all:", f"--target={draft / 'tools'}")
     status, said = _install.run_pip(environment, (*target, *wanted), step)
     if status != 0:
         return said
-    (draft / "tools/asked.txt").write_text("\n".join(wanted), encoding="utf-8")
+    (draft / "tools/asked.txt").write_text(asked, encoding="utf-8")
     shutil.rmtree(tools, ignore_errors=True)
     (draft / "tools").rename(tools)
     return None
 
 
 def tools_wanted(root: Path) -> tuple[str, ...]:
-    """What `pyproject.toml` asks for where kernels shall be compiled."""
+    """What `pyproject.toml` asks for where kernels are to be compiled."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return tuple(project["optional-dependencies"]["kernels"])
 

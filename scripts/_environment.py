@@ -1,9 +1,10 @@
 """Twofold's own Python environment: where it is, whether it is complete, and how to run in it.
 
-It lives in `.twofold/` beside the sources (or in the user's cache folder where that is not writable),
-one folder for each Python version, and another one for making packages, so that nothing strays into
-them. It holds only the packages that `pyproject.toml` asks for; Twofold
-itself runs from the source tree, so that nothing is built and an edit counts at the next start.
+It lives in `.twofold/` beside the sources (or in the user's cache folder where that is not writable): a
+folder for each system, processor and Python version, so that machines may share one source tree, and
+another for making packages, so that nothing strays into them. It holds only the packages that
+`pyproject.toml` asks for, in the versions of `build/constraints.txt`. Twofold itself runs from the source
+tree, so that nothing is built and an edit counts at the next start.
 
 A stamp file tells what is installed. It is written last and taken away before anything changes, so a
 set-up that was cut off never looks complete. A start that finds what it needs in the stamp calls no
@@ -16,18 +17,21 @@ import hashlib
 import json
 import os
 import sys
-import tomllib  # not tomli, which is in the environment that this module sets up
+import tomllib  # not tomli as in the game: this runs before anything is installed
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
-from _trouble import Trouble
+from _errors import CommandError
 
 Kind = Literal["play", "test", "package"]
 
 ROOT = Path(__file__).resolve().parent.parent
-VERSION = sys.implementation.cache_tag or f"python-{sys.version_info.major}{sys.version_info.minor}"
+CONSTRAINTS = ROOT / "build/constraints.txt"
+"""The exact versions that are installed of whatever is asked for."""
+SYSTEMS = {"win32": "windows", "darwin": "macos"}
+MACHINES = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 STAMP = "twofold-installed.json"
 
 
@@ -37,6 +41,8 @@ class Stamp:
 
     requirements: tuple[str, ...]
     """What was asked for, word for word."""
+    constraints: tuple[str, ...]
+    """The exact versions that were laid down at that time."""
     base: str
     """The folder of the Python that the environment leans on."""
     witnesses: tuple[str, ...]
@@ -50,6 +56,10 @@ class Stamp:
         draft.write_text(json.dumps(asdict(self), indent=1), encoding="utf-8")
         draft.replace(path)
 
+    def covers(self, wanted: tuple[str, ...]) -> bool:
+        """Whether all that is wanted was asked for, with the versions that are laid down now."""
+        return set(wanted) <= set(self.requirements) and self.constraints == constraints()
+
     @classmethod
     def read(cls, path: Path) -> Stamp | None:
         """The stamp, or None where there is none that makes sense."""
@@ -57,6 +67,7 @@ class Stamp:
             data = json.loads(path.read_text(encoding="utf-8"))
             return cls(
                 requirements=tuple(map(str, data["requirements"])),
+                constraints=tuple(map(str, data["constraints"])),
                 base=str(data["base"]),
                 witnesses=tuple(map(str, data["witnesses"])),
                 imports=data["imports"] is True,
@@ -67,7 +78,7 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """One folder that is an environment, or shall become one."""
+    """One folder that is an environment, or is to become one."""
 
     folder: Path
 
@@ -104,7 +115,13 @@ class Environment:
     def has(self, wanted: tuple[str, ...]) -> bool:
         """Whether all that is wanted is installed and has been seen to work."""
         stamp = self.sound()
-        return stamp is not None and stamp.imports and set(wanted) <= set(stamp.requirements)
+        return stamp is not None and stamp.imports and stamp.covers(wanted)
+
+
+def constraints() -> tuple[str, ...]:
+    """The pins of `build/constraints.txt`, one a package; its comments and line ends do not count."""
+    lines = (line.partition("#")[0].strip() for line in CONSTRAINTS.read_text(encoding="utf-8").splitlines())
+    return tuple(line for line in lines if line)
 
 
 def requirements(kind: Kind, root: Path = ROOT) -> tuple[str, ...]:
@@ -114,6 +131,22 @@ def requirements(kind: Kind, root: Path = ROOT) -> tuple[str, ...]:
     if kind != "play":
         wanted += project["optional-dependencies"][kind]
     return tuple(wanted)
+
+
+def system_and_machine() -> str:
+    """The system and the processor that this Python is made for, as in `linux-x86_64`."""
+    if sys.platform == "win32":
+        import sysconfig  # os.uname, which costs nothing, is missing there
+
+        machine = sysconfig.get_platform().removeprefix("win-").replace("win32", "x86")
+    else:
+        machine = os.uname().machine.lower()
+    return f"{SYSTEMS.get(sys.platform, sys.platform)}-{MACHINES.get(machine, machine)}"
+
+
+PYTHON = sys.implementation.cache_tag or f"python-{sys.version_info.major}{sys.version_info.minor}"
+VERSION = f"{system_and_machine()}-{PYTHON}"
+"""What an environment's folder is called: packages for one system or Python are of no use to another."""
 
 
 def folder_name(kind: Kind) -> str:
@@ -190,15 +223,14 @@ def main(
     kind: Kind,
     arguments: list[str],
     extra: Callable[[Environment], dict[str, str]] | dict[str, str] | None = None,
-    folder: Path | None = None,
 ) -> int | str:
     """Prepare, then run; what `sys.exit` takes: an exit status, or one line about what is missing."""
     try:
         environment = prepare(kind)
         variables = extra(environment) if callable(extra) else extra or {}
-        return run(environment, arguments, variables, folder)
-    except Trouble as trouble:
-        return str(trouble)
+        return run(environment, arguments, variables)
+    except CommandError as error:
+        return str(error)
     except KeyboardInterrupt:
         print("\nStopped. The next start sets up afresh.", file=sys.stderr)
         return 130

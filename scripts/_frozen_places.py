@@ -57,13 +57,16 @@ def starts_twice(stage: Stage) -> None:
 
 
 def path_with_spaces_and_japanese(stage: Stage) -> None:
-    """A folder named by a person in Japan, with a blank in it."""
+    """A folder named by a person in Japan, with a blank in it, and a program that was given another name.
+
+    The window is found by its class, so this also sees that the class is not the name of a file.
+    """
     place = stage.work / "遊び と 箱"
     shutil.copytree(stage.program.parent, place, symlinks=True)
+    program_file = (place / stage.program.name).rename(place / "二人 遊び")
     home = stage.home("家 の 人")
     prepare(data_folder(home))
-    command = [str(place / stage.program.name)]
-    with running(command, stage.at_home(home), stage.work / "spaces.json") as program:
+    with running([str(program_file)], stage.at_home(home), stage.work / "spaces.json") as program:
         player = MousePlayer("duality", program, data_folder(home))
         player.sit_down()
         player.play(moves=1)
@@ -130,7 +133,7 @@ def _told_and_playable(stage: Stage, variables: Mapping[str, str], watch: str) -
 
 
 def guest(stage: Stage, home: Path | None, watch: str, variables: Mapping[str, str] | None = None) -> Guest:
-    """The program, started by somebody who may write to nothing but the own home."""
+    """The program, started by somebody who may write to nothing but their own home."""
     return Guest(stage, home, watch, variables if variables is not None else stage.at_home(home or Path("/")))
 
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.system.display import WINDOW_CLASS
+
 PATIENCE = 60.0
 """Seconds after which something that should come counts as missing; a busy machine is slow."""
 _POLL = 0.03
@@ -182,7 +184,7 @@ class Program:
     def _place(self, at: tuple[int, int]) -> str:
         """A point of the window as a point of the screen."""
         if self._corner is None:
-            found = self._xdotool("search", "--onlyvisible", "--class", "twofold").split()
+            found = self._xdotool("search", "--onlyvisible", "--class", f"^{WINDOW_CLASS}$").split()
             shell = self._xdotool("getwindowgeometry", "--shell", found[-1])
             values = dict(line.split("=") for line in shell.split())
             self._corner = int(values["X"]), int(values["Y"])
@@ -200,7 +202,7 @@ class Program:
                 command, env=self._variables, check=True, capture_output=True, text=True, timeout=PATIENCE
             ).stdout
         except subprocess.SubprocessError as error:
-            raise Failure(f"the mouse does not work: {error}") from error
+            raise Failure(f"the mouse does not work, or finds no window of ours: {error}") from error
 
     def photograph(self, file: Path) -> int:
         """Take a picture of the whole screen; gives how many colours there are on it."""

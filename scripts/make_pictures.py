@@ -3,7 +3,7 @@
 Which icon belongs to which picture is written in `assets/duos/facts_*.toml`. Needs the npm client for the
 icon package and the ``art`` extra (resvg for drawing, Pillow for WebP):
 
-    pip install -e ".[art]" && python scripts/make_pictures.py
+    pip install -c build/constraints.txt -e ".[art]" && python scripts/make_pictures.py
 
 Look at the result, with every name under its picture, on a sheet in both languages:
 
@@ -47,7 +47,7 @@ def art_tool(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError:
-        sys.exit(f'make_pictures: {name} is missing; run: pip install -e ".[art]"')
+        sys.exit(f'make_pictures: {name} is missing; run: pip install -c build/constraints.txt -e ".[art]"')
 
 
 def wanted_icons(category: str) -> dict[str, str]:

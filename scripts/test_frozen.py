@@ -5,7 +5,7 @@ import sys
 import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
 
 # isort: split
-import _inside
+import _in_environment
 
 if __name__ == "__main__":
-    sys.exit(_inside.run("_frozen", sys.argv[1:], {}))
+    sys.exit(_in_environment.run("_frozen", sys.argv[1:], {}))

@@ -15,7 +15,9 @@ from game.system.quiet import quiet_libraries
 log = logging.getLogger(__name__)
 
 ACCELERATION = "acceleration"
-"""A name in `Settings.extra`: whether SDL shall present through the graphics card."""
+"""A name in `Settings.extra`: whether SDL presents through the graphics card."""
+WINDOW_CLASS = "twofold"
+"""What X11 and Wayland call our windows; the desktop entry of the packages says the same."""
 _INVISIBLE = ("dummy", "offscreen")
 """Video drivers that SDL falls back to where there is no display at all."""
 
@@ -23,6 +25,8 @@ _INVISIBLE = ("dummy", "offscreen")
 def prepare_sdl(settings: Settings) -> None:
     """Set what SDL reads when it is loaded; whatever the player's own environment says comes first."""
     wanted = {"SDL_IME_SHOW_UI": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    # Docks find the icon by the window's class, which would else be the name of the Python file.
+    wanted |= {"SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS, "SDL_VIDEO_WAYLAND_WMCLASS": WINDOW_CLASS}
     accelerated = settings.extra.get(ACCELERATION)
     if isinstance(accelerated, bool):
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = str(int(accelerated))

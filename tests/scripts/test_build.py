@@ -22,7 +22,7 @@ import _build_contents as contents
 import _environment
 import engine
 from _environment import ROOT, Environment
-from _trouble import Trouble
+from _errors import CommandError
 
 COMPILED = EXTENSION_SUFFIXES[0]
 
@@ -106,7 +106,7 @@ def test_what_takes_the_most_comes_first(tmp_path: Path) -> None:
 def test_what_compiled_modules_import_is_told_to_pyinstaller(tmp_path: Path) -> None:
     write(tmp_path, "engine/bots/kernel/dice.py", "engine/dois/model.py", "engine/dois/plain.py")
     source = "import math\nfrom engine.bots.kernel import dice\nfrom engine.dois.model import Card\n"
-    source += "from mypy_extensions import i64\nfrom . import model as near\nimport sys\n"
+    source += "from mypy_extensions import i64\nfrom ... import model as near\nimport sys\n"
     write(tmp_path, "engine/dois/bot/kernel/playout.py", text=source)
     write(tmp_path, f"engine/dois/bot/kernel/playout{COMPILED}", f"twofold__mypyc{COMPILED}")
     found = set(contents.hidden_imports(tmp_path))
@@ -227,7 +227,7 @@ def test_a_new_result_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
 
 def test_an_old_result_stays_where_the_new_one_cannot_be_put(tmp_path: Path) -> None:
     write(tmp_path, "dist/Twofold/old")
-    with pytest.raises(Trouble, match="stays as it was"):
+    with pytest.raises(CommandError, match="stays as it was"):
         _build_archive.replace(tmp_path / "nothing", tmp_path / "dist/Twofold")
     assert [path.name for path in (tmp_path / "dist/Twofold").iterdir()] == ["old"]
     assert [path.name for path in (tmp_path / "dist").iterdir()] == ["Twofold"]

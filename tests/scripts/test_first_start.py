@@ -28,12 +28,14 @@ if __name__ == "__main__":
 """
 
 
-def write_wheel(folder: Path, distribution: str, module: str) -> None:
+def write_wheel(folder: Path, distribution: str, version: int, module: str) -> None:
     """The smallest wheel that pip takes."""
-    info = f"{distribution}-99.dist-info"
-    with zipfile.ZipFile(folder / f"{distribution}-99-py3-none-any.whl", "w") as wheel:
-        wheel.writestr(f"{module}.py", '"""A stand-in."""\n')
-        wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 99\n")
+    info = f"{distribution}-{version}.dist-info"
+    with zipfile.ZipFile(folder / f"{distribution}-{version}-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(f"{module}.py", f'"""A stand-in, version {version}."""\n')
+        wheel.writestr(
+            f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {distribution}\nVersion: {version}\n"
+        )
         wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
         wheel.writestr(f"{info}/RECORD", "")
 
@@ -52,10 +54,19 @@ def project(tmp_path: Path) -> Path:
     (project / "game/__main__.py").write_text(GAME)
     (tmp_path / "wheels").mkdir()
     for distribution, module in PACKAGES.items():
-        write_wheel(tmp_path / "wheels", distribution, module)
+        for version in (98, 99, 100):
+            write_wheel(tmp_path / "wheels", distribution, version, module)
+    (project / "build").mkdir()
+    pin(project, 98)
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere/pygame.py").write_text("raise SystemExit('the current folder is on the path')")
     return project
+
+
+def pin(project: Path, version: int) -> None:
+    """Lay down the version of every package."""
+    pins = [f"{distribution}=={version}\n" for distribution in PACKAGES]
+    (project / "build/constraints.txt").write_text("".join(pins), encoding="utf-8")
 
 
 def start(project: Path) -> subprocess.Popen[str]:
@@ -76,7 +87,9 @@ def start(project: Path) -> subprocess.Popen[str]:
     )
 
 
-def test_one_command_sets_up_after_a_kill_and_then_starts_without_pip(project: Path) -> None:
+def test_one_command_sets_up_after_a_kill_and_then_starts_without_pip_until_a_pin_changes(
+    project: Path,
+) -> None:
     environment = project / ".twofold" / VERSION
     killed = start(project)
     while not (environment / "pyvenv.cfg").exists():
@@ -88,11 +101,21 @@ def test_one_command_sets_up_after_a_kill_and_then_starts_without_pip(project: P
     first = start(project)
     out, err = first.communicate()
     assert first.returncode == 7, err
-    assert out == f"['--lang', 'ja'] {project.parent / 'elsewhere'} A stand-in.\n"
+    assert out == f"['--lang', 'ja'] {project.parent / 'elsewhere'} A stand-in, version 98.\n"
     assert "making an environment" in err
     assert "installing packages" in err
 
-    shutil.rmtree(project.parent / "wheels")
+    wheels = project.parent / "wheels"
+    wheels.rename(wheels.with_name("offline"))
     second = start(project)
     assert second.communicate() == (out, "")
     assert second.returncode == 7
+
+    wheels.with_name("offline").rename(wheels)
+    pin(project, 99)
+    third = start(project)
+    out, err = third.communicate()
+    assert third.returncode == 7, err
+    assert out.endswith("A stand-in, version 99.\n")
+    assert "making an environment" not in err
+    assert "installing packages" in err

@@ -315,6 +315,10 @@ def test_the_tools_are_fetched_once_and_apart_from_what_the_game_needs(
     assert forge.overlay() is not None
     assert forge.calls == 2
     assert len(asked) == 1
+    monkeypatch.setattr(_compile, "constraints", lambda: ("mypy==2.4.1",))
+    (forge.root / KERNELS[0]).write_text("x = 3\n")
+    assert forge.overlay() is not None
+    assert len(asked) == 2, "the versions that are laid down have changed"
     assert asked[0][-1] == "mypy>=1.13"
     assert "--only-binary=:all:" in asked[0]
     assert (forge.home / "tools").is_dir()

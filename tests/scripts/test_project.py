@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 import tomli
 
 import engine
-from _environment import ROOT
+from _environment import CONSTRAINTS, ROOT, STAMP, VERSION, constraints
 
 FOLDERS = {"assets", "build", "engine", "game", "scripts", "tests"}
 FILES = {"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml"}
@@ -28,6 +30,7 @@ BUILD_SOURCES = {
     ".spec",
     ".svg",
     ".toml",
+    ".txt",
 }
 # In two parts, so that this file is not the one that names them.
 REGISTRIES = [("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "com"), ("npmjs", "org"), ("crates", "io")]
@@ -69,7 +72,7 @@ def test_no_package_registry_is_named() -> None:
 
 
 def test_git_ignores_what_the_commands_and_uv_leave_behind() -> None:
-    left = [".twofold/cpython-311/bin/python", ".venv/bin/python", "uv.lock", "dist/twofold.whl"]
+    left = [f".twofold/{VERSION}/bin/python", ".venv/bin/python", "uv.lock", "dist/twofold.whl"]
     result = subprocess.run(["git", "check-ignore", *left], cwd=ROOT, capture_output=True, text=True)
     assert result.stdout.split() == left
 
@@ -81,6 +84,44 @@ def test_the_version_is_written_once_and_the_changelog_knows_it() -> None:
     newest = re.search(r"^## \[?(\d+\.\d+\.\d+)\]?", text("CHANGELOG.md"), re.MULTILINE)
     assert newest is not None
     assert newest[1] == engine.__version__
+
+
+def test_the_packages_tell_type_checkers_that_they_are_typed() -> None:
+    assert {"engine/py.typed", "game/py.typed"} <= {path.as_posix() for path in tracked()}
+
+
+def normal(name: str) -> str:
+    """A package's name as pip compares names."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_everything_that_is_installed_has_one_exact_version() -> None:
+    pins = [re.fullmatch(r"([a-z0-9-]+)==(\d+(?:\.\d+)*)", line) for line in constraints()]
+    assert all(pins), constraints()
+    names = [pin[1] for pin in pins if pin]
+    assert len(set(names)) == len(names)
+    project = tomli.loads(text("pyproject.toml"))
+    asked = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    for extra in project["project"]["optional-dependencies"].values():
+        asked += extra
+    wanted = {normal(re.split(r"[<>=!~;\[ ]", one)[0]) for one in asked}
+    assert wanted - set(names) == set()
+
+
+def test_what_the_tests_run_with_is_what_is_pinned() -> None:
+    if not (Path(sys.prefix) / STAMP).is_file():
+        pytest.skip("an environment that none of our commands made")
+    pins = dict(line.split("==") for line in constraints())
+    there = {normal(one.name): one.version for one in metadata.distributions() if one.name}
+    wrong = {name: version for name, version in there.items() if pins.get(name, version) != version}
+    assert wrong == {}
+
+
+def test_every_pip_of_ours_is_held_to_the_pins() -> None:
+    calls = re.compile(r"""pip install\b(?! -c build/constraints\.txt)|"pip", "install"(?![^)]*constraint)""")
+    loose = [path for path in sorted((ROOT / "scripts").glob("*.py")) if calls.search(text(str(path)))]
+    assert CONSTRAINTS.is_file()
+    assert loose == []
 
 
 def test_the_readme_names_both_commands_and_every_option() -> None:

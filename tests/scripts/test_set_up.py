@@ -5,22 +5,26 @@ from __future__ import annotations
 import ast
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import get_args
 
 import pytest
 
 import _environment
+import _errors
 import _install
 import _progress
 import _testing
-import _trouble
 from _environment import ROOT, Environment, Stamp
+from _errors import CommandError, NetworkError
 from _progress import Step
-from _trouble import NoNetwork, Trouble
 
 PLAY = ("pygame-ce>=2.5.6,<3", "tomli>=2")
 TEST = (*PLAY, "pytest>=8")
@@ -30,10 +34,12 @@ Pip = Callable[[Environment, tuple[str, ...], Step], tuple[int, str]]
 
 
 class Workshop:
-    """A folder for environments, with a stand-in for venv (a bare folder) and for pip (`self.pip`)."""
+    """A folder for environments, with stand-ins for venv (a bare folder), pip (`self.pip`) and the pins."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
+        self.constraints = home.with_name("constraints.txt")
+        self.pin("tomli==2.4.1\n")
         self.made = 0
         self.pip_calls: list[tuple[str, ...]] = []
         self.pip: Pip = self.pip_that_works
@@ -60,6 +66,9 @@ class Workshop:
             (environment.site_packages / requirement.partition(">")[0]).mkdir(exist_ok=True)
         return 0, "Successfully installed"
 
+    def pin(self, text: str) -> None:
+        self.constraints.write_text(text, encoding="utf-8", newline="")
+
     def install(self, wanted: tuple[str, ...]) -> Environment:
         return _install.install([self.home], wanted)
 
@@ -72,6 +81,7 @@ def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workshop:
     monkeypatch.setattr(_install, "make", workshop.make)
     monkeypatch.setattr(_install, "run_pip", workshop.run_pip)
     monkeypatch.setattr(_install, "IMPORT_CHECK", "pass")
+    monkeypatch.setattr(_environment, "CONSTRAINTS", workshop.constraints)
     return workshop
 
 
@@ -106,6 +116,44 @@ def test_a_changed_bound_of_a_requirement_counts_as_new(workshop: Workshop) -> N
     assert not workshop.install(PLAY).has(("pygame-ce>=2.6,<3", "tomli>=2"))
 
 
+def test_a_changed_pin_brings_the_environment_up_to_date(workshop: Workshop) -> None:
+    workshop.pin("tomli==2.4.1\n")
+    environment = workshop.install(PLAY)
+    workshop.pin("tomli==2.5.0\n")
+    assert not environment.has(PLAY)
+    assert workshop.install(PLAY).has(PLAY)
+    assert workshop.made == 1
+    assert workshop.pip_calls == [PLAY, PLAY]
+
+
+def test_what_was_only_for_tests_is_pinned_anew_before_the_next_tests(workshop: Workshop) -> None:
+    workshop.install(TEST)
+    workshop.pin("tomli==2.5.0\npytest==9.2.0\n")
+    assert not workshop.install(PLAY).has(TEST)
+    assert workshop.install(TEST).has(TEST)
+    assert workshop.pip_calls == [TEST, PLAY, TEST]
+
+
+def test_comments_and_line_ends_of_the_pins_change_nothing(workshop: Workshop) -> None:
+    workshop.pin("tomli==2.5.0\npytest==9.2.0\n")
+    workshop.install(PLAY)
+    workshop.pin("# of the game\r\ntomli==2.5.0\r\n\r\npytest==9.2.0  # of the tests\r\n")
+    assert workshop.environment.has(PLAY)
+
+
+def test_pip_is_held_to_the_pins(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = workshop.install(PLAY)
+    monkeypatch.undo()
+    echo = environment.folder / "echo"
+    echo.write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
+    echo.chmod(0o755)
+    environment.python.unlink()
+    environment.python.symlink_to(echo)
+    status, said = _install.run_pip(environment, PLAY, Step("installing", io.StringIO()))
+    assert status == 0
+    assert f"--constraint={ROOT / 'build/constraints.txt'} {' '.join(PLAY)}" in said
+
+
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"requirements": 3}', '{"requirements": []}', "\x00"])
 def test_a_stamp_that_makes_no_sense_is_no_stamp(workshop: Workshop, content: str) -> None:
     environment = workshop.install(PLAY)
@@ -115,7 +163,7 @@ def test_a_stamp_that_makes_no_sense_is_no_stamp(workshop: Workshop, content: st
 
 
 def test_the_stamp_reads_back_as_it_was_written(tmp_path: Path) -> None:
-    stamp = Stamp(PLAY, "/usr", ("pygame", "tomli"), imports=True)
+    stamp = Stamp(PLAY, ("tomli==2.5.0",), "/usr", ("pygame", "tomli"), imports=True)
     stamp.write(tmp_path / "stamp.json")
     assert Stamp.read(tmp_path / "stamp.json") == stamp
     assert [path.name for path in tmp_path.iterdir()] == ["stamp.json"]
@@ -185,16 +233,16 @@ def test_an_update_without_network_leaves_the_old_environment_in_use(workshop: W
 
     workshop.install(PLAY)
     workshop.pip = offline
-    with pytest.raises(NoNetwork):
+    with pytest.raises(NetworkError):
         workshop.install(TEST)
     assert workshop.environment.has(PLAY)
     assert workshop.made == 1
 
 
 def test_clearing_away_leaves_nothing_behind(tmp_path: Path) -> None:
-    (tmp_path / "cpython-311/lib").mkdir(parents=True)
+    (tmp_path / "linux-x86_64-cpython-311/lib").mkdir(parents=True)
     (tmp_path / "old-rest/lib").mkdir(parents=True)
-    _install.clear_away(tmp_path / "cpython-311")
+    _install.clear_away(tmp_path / "linux-x86_64-cpython-311")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -214,6 +262,33 @@ def test_the_project_folder_comes_first_and_the_user_cache_second(tmp_path: Path
     assert cache.is_relative_to(_environment.user_cache())
 
 
+@pytest.mark.parametrize(
+    ("system", "machine", "name"),
+    [
+        ("linux", "x86_64", "linux-x86_64"),
+        ("linux", "aarch64", "linux-arm64"),
+        ("darwin", "arm64", "macos-arm64"),
+        ("darwin", "x86_64", "macos-x86_64"),
+        ("win32", "win-amd64", "windows-x86_64"),
+        ("win32", "win32", "windows-x86"),
+        ("win32", "win-arm64", "windows-arm64"),
+    ],
+)
+def test_every_system_and_processor_has_a_folder_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, system: str, machine: str, name: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(machine=machine), raising=False)
+    monkeypatch.setattr(sysconfig, "get_platform", lambda: machine)
+    assert _environment.system_and_machine() == name
+
+
+def test_the_folder_tells_system_processor_and_python() -> None:
+    assert f"{_environment.system_and_machine()}-{sys.implementation.cache_tag}" == _environment.VERSION
+    for kind in get_args(_environment.Kind):
+        assert _environment.folder_name(kind).startswith(_environment.VERSION)
+
+
 def test_two_copies_of_the_project_share_no_cache(tmp_path: Path) -> None:
     assert _environment.homes(tmp_path / "a")[1] != _environment.homes(tmp_path / "b")[1]
 
@@ -227,7 +302,7 @@ def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
 def test_no_writable_folder_is_told_with_all_their_names(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where a folder should be")
-    with pytest.raises(Trouble, match=r"may not write to .*blocked or .*inside") as caught:
+    with pytest.raises(CommandError, match=r"may not write to .*blocked or .*inside") as caught:
         _install.first_writable([blocked, blocked / "inside"])
     assert "\n" not in str(caught.value)
 
@@ -240,10 +315,10 @@ def test_no_writable_folder_is_told_with_all_their_names(tmp_path: Path) -> None
 def test_a_python_without_venv_is_told_how_to_get_it(
     workshop: Workshop, monkeypatch: pytest.MonkeyPatch, module: str, apt: bool
 ) -> None:
-    monkeypatch.setattr(_trouble, "has_apt", lambda: apt)
+    monkeypatch.setattr(_errors, "has_apt", lambda: apt)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == module else object())
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(CommandError) as caught:
         workshop.install(PLAY)
     remedy = f"sudo apt install python{version}-venv" if apt else f"venv package for Python {version}"
     assert remedy in str(caught.value)
@@ -280,9 +355,9 @@ def test_the_first_files_parse_on_any_python(script: str) -> None:
     ],
 )
 def test_what_pip_complains_of_becomes_one_line(tmp_path: Path, output: str, told: str) -> None:
-    trouble = str(_trouble.pip_failed(output, tmp_path, tmp_path / "pip.log"))
-    assert told in trouble
-    assert "\n" not in trouble
+    error = str(_errors.pip_failed(output, tmp_path, tmp_path / "pip.log"))
+    assert told in error
+    assert "\n" not in error
 
 
 @pytest.mark.parametrize(
@@ -306,10 +381,10 @@ def test_what_pip_complains_of_becomes_one_line(tmp_path: Path, output: str, tol
 def test_a_library_that_pygame_lacks_is_named(
     monkeypatch: pytest.MonkeyPatch, output: str, apt: bool, told: str
 ) -> None:
-    monkeypatch.setattr(_trouble, "has_apt", lambda: apt)
-    trouble = str(_trouble.import_failed(output))
-    assert told in trouble
-    assert "\n" not in trouble
+    monkeypatch.setattr(_errors, "has_apt", lambda: apt)
+    error = str(_errors.import_failed(output))
+    assert told in error
+    assert "\n" not in error
 
 
 def test_a_missing_library_needs_no_second_installation(
@@ -318,14 +393,14 @@ def test_a_missing_library_needs_no_second_installation(
     missing = "raise ImportError('libGL.so.1: cannot open shared object file: No such file')"
     monkeypatch.setattr(_install, "IMPORT_CHECK", missing)
     for _ in range(2):
-        with pytest.raises(Trouble, match=r"libGL\.so\.1"):
+        with pytest.raises(CommandError, match=r"libGL\.so\.1"):
             workshop.install(PLAY)
     monkeypatch.setattr(_install, "IMPORT_CHECK", "pass")
     assert workshop.install(PLAY).has(PLAY)
     assert workshop.pip_calls == [PLAY]
 
 
-def test_trouble_ends_the_command_with_its_line_and_an_interrupt_with_130(
+def test_an_error_ends_the_command_with_its_line_and_an_interrupt_with_130(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def prepare(error: BaseException) -> Callable[[str], Environment]:
@@ -334,7 +409,7 @@ def test_trouble_ends_the_command_with_its_line_and_an_interrupt_with_130(
 
         return fail
 
-    monkeypatch.setattr(_environment, "prepare", prepare(Trouble("The disk is full.")))
+    monkeypatch.setattr(_environment, "prepare", prepare(CommandError("The disk is full.")))
     assert _environment.main("play", []) == "The disk is full."
     assert _testing.test([]) == "The disk is full."
     assert _testing.check() == "The disk is full."
@@ -388,7 +463,23 @@ def test_progress_on_a_terminal_ends_with_one_line_that_says_done() -> None:
     assert len(last) <= 80
 
 
-# What is asked for, and how the tests are run
+# What is asked for, and how tests and checks are run
+
+
+@pytest.mark.parametrize("failing", [None, "check", "format", "mypy"])
+def test_style_layout_and_types_are_all_looked_at_even_if_one_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, failing: str | None
+) -> None:
+    ran: list[list[str]] = []
+
+    def tool(command: list[str], cwd: Path) -> subprocess.CompletedProcess[str]:
+        ran.append(command[3:])
+        return subprocess.CompletedProcess(command, int(failing in command))
+
+    monkeypatch.setattr(_environment, "prepare", lambda kind: Environment(Path("somewhere")))
+    monkeypatch.setattr(subprocess, "run", tool)
+    assert _testing.check() == int(failing is not None)
+    assert ran == [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]]
 
 
 def test_playing_needs_the_dependencies_and_testing_the_extra_too() -> None:

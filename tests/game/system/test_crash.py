@@ -5,8 +5,10 @@ from __future__ import annotations
 import faulthandler
 import logging
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -152,11 +154,96 @@ def test_the_plain_words_are_those_of_the_english_texts() -> None:
         assert texts.t(f"program.crash.{name}") == plain
 
 
+NOT_CLOSING = [
+    pygame.event.Event(pygame.NOEVENT),  # half a second in which nothing happened
+    pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0), touch=False),
+    pygame.event.Event(pygame.WINDOWFOCUSLOST),
+    press(pygame.K_x),
+    press(pygame.K_TAB),
+    press(pygame.K_TAB),
+    click((5, 5)),
+    pygame.event.Event(pygame.NOEVENT),
+]
+
+
+class Onlooker:
+    """Gives the window one event after the other, and notes what stands on the screen before each."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, events: list[pygame.event.Event]) -> None:
+        self.left = list(events)
+        self.written: list[str] = []
+        self.sights: list[tuple[str, int]] = []
+        """Before each event, all that was written in the last drawing, and how many colours there are."""
+        monkeypatch.setattr(pygame.event, "wait", self.wait)
+        draw, write = crash.CrashWindow.draw, crash._write
+
+        def draw_anew(window: crash.CrashWindow) -> None:
+            self.written.clear()
+            draw(window)
+
+        def note(sheet: pygame.Surface, font: pygame.font.Font, text: str, *where: Any) -> None:
+            self.written.append(text)
+            write(sheet, font, text, *where)
+
+        monkeypatch.setattr(crash.CrashWindow, "draw", draw_anew)
+        monkeypatch.setattr(crash, "_write", note)
+
+    def wait(self, milliseconds: int) -> pygame.event.Event:
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        colours = {tuple(screen.get_at((x, y))) for x in range(40, 720, 4) for y in range(40, 200, 2)}
+        self.sights.append(("".join(self.written), len(colours)))
+        return self.left.pop(0)
+
+
+def close_button() -> pygame.event.Event:
+    """A click on the button that closes the window."""
+    return click(crash.CrashWindow(LOG, "en").buttons[0].rect.center)
+
+
 @pytest.mark.usefixtures("window")
-def test_it_stays_until_the_player_closes_it() -> None:
-    pygame.display.init()
-    pygame.time.set_timer(press(pygame.K_ESCAPE), 20, loops=1)
+@pytest.mark.parametrize("way", ["escape", "return", "close", "button"])
+def test_it_stays_and_shows_its_sentence_until_the_player_closes_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], way: str
+) -> None:
+    closing = {
+        "escape": press(pygame.K_ESCAPE),
+        "return": press(pygame.K_RETURN),
+        "close": pygame.event.Event(pygame.QUIT),
+        "button": close_button(),
+    }[way]
+    too_late = press(pygame.K_y)
+    onlooker = Onlooker(monkeypatch, [*NOT_CLOSING, closing, too_late])
     crash.show(LOG, "en")
+    assert onlooker.left == [too_late]
+    assert len(onlooker.sights) == len(NOT_CLOSING) + 1
+    for written, colours in onlooker.sights:
+        for words in (crash.PLAIN["title"], crash.PLAIN["sentence"], str(LOG)):
+            assert words.replace(" ", "") in written.replace(" ", "")
+        assert colours > 20, "smooth letters have many shades; a blank window has one"
+    assert capsys.readouterr().err == "", "where the window fails, the sentence is said on stderr instead"
+
+
+@pytest.mark.usefixtures("window")
+def test_it_waits_for_real_events_in_real_time() -> None:
+    pygame.display.init()
+    start = time.monotonic()
+    pygame.time.set_timer(press(pygame.K_x), 50, loops=1)
+    pygame.time.set_timer(press(pygame.K_ESCAPE), 400, loops=1)
+    crash.show(LOG, "en")
+    assert time.monotonic() - start > 0.3
+
+
+@pytest.mark.usefixtures("window", "own_log")
+def test_a_program_that_falls_over_ends_when_the_window_about_it_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    onlooker = Onlooker(monkeypatch, [*NOT_CLOSING, press(pygame.K_ESCAPE)])
+    arguments = console.Arguments(language="en", data_dir=tmp_path)
+    assert program.play(arguments, first=FallsOver) == 1
+    assert onlooker.left == []
+    written, _ = onlooker.sights[-1]
+    assert str(tmp_path / paths.LOG_FILE).replace(" ", "") in written.replace(" ", "")
 
 
 def test_where_no_window_opens_the_sentence_goes_to_stderr(

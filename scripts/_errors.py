@@ -1,4 +1,4 @@
-"""What can go wrong while setting up, each told in one line that says what to do about it."""
+"""What can go wrong in a command, each told in one line that says what to do about it."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ DEBIAN_PACKAGES = {
 }
 
 
-class Trouble(Exception):  # noqa: N818 - it is no error of the program, and its text is for a person
-    """Something that only the person at the keyboard can put right; its text is one line."""
+class CommandError(Exception):
+    """Something that only the person at the keyboard can put right; its text is one line for them."""
 
 
-class NoNetwork(Trouble):
+class NetworkError(CommandError):
     """The packages could not be fetched, so nothing was changed."""
 
 
@@ -49,43 +49,43 @@ def has_apt() -> bool:
     return shutil.which("apt-get") is not None
 
 
-def no_venv() -> Trouble:
+def no_venv() -> CommandError:
     """Python came without the modules that make environments."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     if has_apt():
         command = f"sudo apt install python{version}-venv"
-        return Trouble(f"Python's venv module is missing: get it with `{command}`.")
-    return Trouble(
+        return CommandError(f"Python's venv module is missing: get it with `{command}`.")
+    return CommandError(
         f"Python's venv module is missing: install your system's venv package for Python {version},"
         " or Python from https://www.python.org/downloads/."
     )
 
 
-def not_writable(folders: list[Path]) -> Trouble:
+def not_writable(folders: list[Path]) -> CommandError:
     """There is no place for the environment."""
     places = " or ".join(str(folder) for folder in folders)
-    return Trouble(f"Twofold may not write to {places}: allow one of them and start again.")
+    return CommandError(f"Twofold may not write to {places}: allow one of them and start again.")
 
 
-def venv_failed(error: str, folder: Path) -> Trouble:
+def venv_failed(error: str, folder: Path) -> CommandError:
     """Making the bare environment did not work."""
     if "no space left" in error.lower():
         return no_space(folder)
-    return Trouble(f"Python could not make an environment in {folder}: {last_line(error)}")
+    return CommandError(f"Python could not make an environment in {folder}: {last_line(error)}")
 
 
-def no_space(folder: Path) -> Trouble:
+def no_space(folder: Path) -> CommandError:
     """The disk is full."""
-    return Trouble(f"The disk is full: Twofold needs about 200 MB in {folder}.")
+    return CommandError(f"The disk is full: Twofold needs about 200 MB in {folder}.")
 
 
-def pip_failed(output: str, folder: Path, log: Path) -> Trouble:
+def pip_failed(output: str, folder: Path, log: Path) -> CommandError:
     """Say why pip ended without success, from all that it printed."""
     lower = output.lower()
     if "no space left" in lower:
         return no_space(folder)
     if any(word in lower for word in NETWORK_WORDS):
-        return NoNetwork(
+        return NetworkError(
             "The packages could not be fetched: setting up needs the network once;"
             f" connect and start again (details: {log})."
         )
@@ -93,32 +93,34 @@ def pip_failed(output: str, folder: Path, log: Path) -> Trouble:
         return no_build(missing[1], log)
     if failed := re.search(r"(?:Failed building wheel for|Failed to build) ([\w.-]+)", output):
         return no_build(failed[1], log)
-    return Trouble(f"Installing did not work: {last_line(output)} (details: {log})")
+    return CommandError(f"Installing did not work: {last_line(output)} (details: {log})")
 
 
-def no_build(package: str, log: Path) -> Trouble:
+def no_build(package: str, log: Path) -> CommandError:
     """A package has no ready-made file for this Python and could not be made here."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return Trouble(
+    return CommandError(
         f"There is no {package} for Python {version} on this machine:"
         f" start again with another Python from 3.11 on (details: {log})."
     )
 
 
-def import_failed(output: str) -> Trouble:
+def import_failed(output: str) -> CommandError:
     """Say which library the machine lacks, from the traceback of an import."""
     if library := re.search(r"([\w.+-]+\.so[.\d]*): cannot open shared object file", output):
         name = library[1]
         if has_apt() and name in DEBIAN_PACKAGES:
             command = f"sudo apt install {DEBIAN_PACKAGES[name]}"
-            return Trouble(f"The system's library {name} is missing: get it with `{command}`.")
-        return Trouble(f"The system's library {name} is missing: install the system package that holds it.")
+            return CommandError(f"The system's library {name} is missing: get it with `{command}`.")
+        return CommandError(
+            f"The system's library {name} is missing: install the system package that holds it."
+        )
     if "DLL load failed" in output:
-        return Trouble(
+        return CommandError(
             "Windows lacks the Visual C++ runtime that pygame-ce needs:"
             " install it from https://aka.ms/vs/17/release/vc_redist.x64.exe."
         )
-    return Trouble(f"pygame-ce does not start on this machine: {last_line(output)}")
+    return CommandError(f"pygame-ce does not start on this machine: {last_line(output)}")
 
 
 def last_line(output: str) -> str:
