@@ -384,12 +384,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         hud, table = self.hud(state), state.view.table
         words, totals = hud.words, rules.totals(table)
         rows = [
-            ResultRow(
-                words.names[seat],
-                plain(totals[seat]),
-                won=seat in outcome.winners,
-                discs=(hud.discs[seat],),
-            )
+            ResultRow(words.names[seat], plain(totals[seat]), seat in outcome.winners, (hud.discs[seat],))
             for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
         ]
         reason = words.t("end.hands", count=table.variant.hands)
