@@ -5,6 +5,8 @@ from __future__ import annotations
 from _moment import Condition, Moments, my_turn, sit_at, table
 from engine.dois.model import Phase
 from engine.match import Match
+from game.scenes.dois.pieces import CardPiece, Kind
+from game.table.piece_widgets import PieceWidget
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -23,11 +25,12 @@ def after(tricks: int) -> Condition:
     return so
 
 
-def playable(driver: Driver, kind: str = "") -> list[str]:
+def playable(driver: Driver, kind: Kind | None = None) -> list[str]:
     """The names of the cards that may be taken now: suits, numbers or all."""
     here = table(driver)
-    names = [name for name in driver.names("card ") if here.refusal_text(name) is None]
-    return [name for name in names if not kind or name.split()[1].isdigit() == (kind == "number")]
+    found = [one.piece for one in here.widgets() if isinstance(one, PieceWidget)]
+    cards = [piece for piece in found if isinstance(piece, CardPiece) and kind in (None, piece.kind)]
+    return [piece.name for piece in cards if here.hand.why_not_take(piece) is None]
 
 
 @moment("dois")

@@ -9,7 +9,7 @@ from functools import cached_property
 import pygame
 
 from engine.dois.model import BIDS, TRICKS, View
-from game.scenes.dois.layout import BIDDING_TRUMP
+from game.scenes.dois.geometry import BIDDING_TRUMP
 from game.scenes.dois.words import Words
 from game.table import card as cards
 from game.table import tokens
@@ -30,7 +30,7 @@ _PIP, _PIP_GAP = 17.0, 6.0
 _PADDING = 16.0
 _GAP = 10.0
 _HIGHEST = 216.0
-"""Below the pane is the own plate."""
+"""Below the pane is the plate of the seat at the bottom."""
 
 
 class BidToken(Widget):
@@ -43,7 +43,7 @@ class BidToken(Widget):
         self,
         bid: int,
         rect: pygame.FRect,
-        on_press: Callable[[int], None],
+        on_press: Callable[[int], object],
         *,
         chosen: bool,
         enabled: bool,
@@ -139,7 +139,7 @@ class BidPanel:
         pips = strip + _TOKEN + gap
         return title, strip, pips, pips + _PIP + gap
 
-    def tokens(self, choose: Callable[[int], None]) -> list[Widget]:
+    def tokens(self, choose: Callable[[int], object]) -> list[Widget]:
         """The strip."""
         step = _TOKEN + _TOKEN_GAP
         left = _LEFT + (self._width - step * len(BIDS) + _TOKEN_GAP) / 2

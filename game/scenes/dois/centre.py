@@ -6,7 +6,7 @@ import pygame
 
 from engine.dois.model import Suit
 from game.scenes.dois.art import COLOURS, Painter
-from game.scenes.dois.layout import LEAD, LEAD_SIZE
+from game.scenes.dois.geometry import LEAD, LEAD_SIZE
 from game.table.piece_widgets import rect_around
 from game.table.pill import draw_pill, pill_height
 from game.ui.canvas import Canvas

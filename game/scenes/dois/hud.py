@@ -1,6 +1,6 @@
 """What the table of Dois says around the cards: plates, panels and the edges of the hand.
 
-A face is made once for a view and thrown away with it, so that drawing a frame measures nothing.
+A HUD is made once for a view and thrown away with it, so that drawing a frame measures nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from engine.dois import rules
 from engine.dois.model import TRICKS, Card, Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_character, player_name, player_note
-from game.scenes.dois.layout import HAND_TOP, Layout
+from game.scenes.dois.geometry import HAND_TOP, Geometry
+from game.scenes.dois.pieces import PilePiece
 from game.scenes.dois.piles import Piles, faces, piles_of
 from game.scenes.dois.words import Words, plain
 from game.store import Human, MatchSetup
@@ -31,13 +32,13 @@ _PANELS_TOP = 390.0
 _WIDEST_HAND = 1084.0
 
 
-class Face:
+class Hud:
     """The words and places that belong to one view."""
 
     def __init__(self, view: View, bottom: Seat, setup: MatchSetup, texts: Texts, type_: Typesetter) -> None:
         self.view = view
         self.bottom = bottom
-        self.layout = Layout(bottom, view.table.variant.players)
+        self.layout = Geometry(bottom, view.table.variant.players)
         self._type = type_
         self._setup = setup
         self.words = Words(texts, [player_name(texts, player) for player in setup.players])
@@ -48,7 +49,7 @@ class Face:
         return piles_of(self.view.table)
 
     @cached_property
-    def pile_faces(self) -> dict[str, Card]:
+    def pile_faces(self) -> dict[PilePiece, Card]:
         """The card of every piece of the piles."""
         return faces(self.piles)
 
@@ -94,7 +95,7 @@ class Face:
 
     @cached_property
     def panels(self) -> tuple[tuple[SidePanel, pygame.FRect], ...]:
-        """The two panels below the seats at the sides: the own bid, and everybody's points."""
+        """The two panels below the seats at the sides: the player's own bid, and everybody's points."""
         own, points = self._own_panel(), self._points_panel()
         left, right = self._panel_rect(own), self._panel_rect(points)
         left.topleft = (20, _PANELS_TOP)

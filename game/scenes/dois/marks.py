@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.dois.hud import Face
-from game.scenes.dois.layout import KINDS, LEAD, LEAD_SIZE, Kind
-from game.scenes.dois.pieces import TRUMP, card_of, kind_of
+from game.scenes.dois.geometry import LEAD, LEAD_SIZE
+from game.scenes.dois.hud import Hud
+from game.scenes.dois.pieces import KINDS, CardPiece, Kind, TrumpPiece
 from game.scenes.dois.placing import Placing
 from game.table import card as cards
 from game.table.piece_widgets import rect_around
 from game.table.spot import Spot
 
 
-def landmarks(face: Face, placing: Placing, bids: pygame.FRect | None) -> dict[str, pygame.FRect]:
+def landmarks(hud: Hud, placing: Placing, bids: pygame.FRect | None) -> dict[str, pygame.FRect]:
     """Everything by name; `bids` is the pane of the bids where it is on the table."""
-    layout, table = face.layout, face.view.table
-    own, points = (rect for _, rect in face.panels)
-    marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(face.plates)}
+    layout, table = hud.layout, hud.view.table
+    own, points = (rect for _, rect in hud.panels)
+    marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(hud.plates)}
     marks |= {"panel own": own, "panel points": points}
     for seat, shown in enumerate(table.shown):
-        if shown is not None or (seat == face.bottom and bids is None):
+        if shown is not None or (seat == hud.bottom and bids is None):
             marks[f"pile {seat}"] = layout.piles_rect(seat)
-    trump = placing.spots().get(TRUMP)
+    trump = placing.spots().get(TrumpPiece())
     if trump is not None:
         marks["trump"] = _paper(trump)
     if bids is not None:
@@ -40,8 +40,8 @@ def _cards_of(placing: Placing, kind: Kind) -> list[pygame.FRect]:
     """The cards of one kind that are still in the hand."""
     return [
         _paper(spot)
-        for name, spot in placing.hand()
-        if (card := card_of(name)) and kind_of(card) == kind and name not in placing.ready.values()
+        for piece, spot in placing.hand()
+        if isinstance(piece, CardPiece) and piece.kind == kind and piece not in placing.ready
     ]
 
 

@@ -1,21 +1,21 @@
-"""What the pieces of Dois are called. Cards of one kind are alike, so each copy has a number of its own."""
+"""The pieces on the table of Dois, and the zones that take them.
+
+Cards of one kind are alike, so each copy in a hand has a number of its own, which stays with it until it is
+played.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from engine.core import Seat
 from engine.dois.model import Card
-from game.scenes.dois.layout import Kind
 
-TRUMP = "trump"
-
-
-def card_of(name: str) -> Card | None:
-    """The card of a piece of the hand, such as `card leaf 0`; None where it is something else."""
-    kind, *words = name.split()
-    return Card.parse(words[0]) if kind == "card" and len(words) == 2 else None
+Kind: TypeAlias = Literal["suit", "number"]
+KINDS: tuple[Kind, Kind] = ("suit", "number")
 
 
 def kind_of(card: Card) -> Kind:
@@ -23,33 +23,111 @@ def kind_of(card: Card) -> Kind:
     return "number" if card.suit is None else "suit"
 
 
-def pile_name(seat: Seat, kind: Kind, index: int) -> str:
-    """The piece of the card number `index` of a pile."""
-    return f"pile {seat}_{kind} {index}"
+@dataclass(frozen=True, slots=True)
+class CardPiece:
+    """A card of the open hand."""
+
+    card: Card
+    copy: int
+
+    @property
+    def name(self) -> str:
+        """Such as `card leaf 0`."""
+        return f"card {self.card} {self.copy}"
+
+    @property
+    def kind(self) -> Kind:
+        """Which of the two piles it goes to."""
+        return kind_of(self.card)
 
 
-class HandNames:
-    """Gives every card of a hand a name that stays with it until it is played."""
+@dataclass(frozen=True, slots=True)
+class BackPiece:
+    """A card that the viewer cannot see: only whose it is."""
 
-    def __init__(self) -> None:
-        self._owner: Seat | None = None
-        self._copies: dict[Card, list[int]] = {}
+    seat: Seat
+    index: int
 
-    def names(self) -> list[str]:
-        """The names in the order of the hand."""
-        return [f"card {card} {copy}" for card in sorted(self._copies) for copy in self._copies[card]]
+    @property
+    def name(self) -> str:
+        """Such as `back 2 0`."""
+        return f"back {self.seat} {self.index}"
 
-    def follow(self, owner: Seat | None, hand: Sequence[Card], gone: Sequence[str] = ()) -> None:
-        """Take the hand as it is now; of cards that are alike, those called `gone` are the missing ones."""
-        if owner != self._owner:
-            self._owner, self._copies = owner, {}
-        left = Counter(hand)
-        for card in list(self._copies):
-            kept = [copy for copy in self._copies[card] if f"card {card} {copy}" not in gone]
-            # Where something else is missing than was said, the last copies are.
-            self._copies[card] = (kept if len(kept) >= left[card] else self._copies[card])[: left[card]]
-        for card, count in left.items():
-            copies = self._copies.setdefault(card, [])
-            fresh = (copy for copy in range(len(hand) + 1) if copy not in copies)
-            for copy in [next(fresh) for _ in range(count - len(copies))]:
-                copies.append(copy)
+
+@dataclass(frozen=True, slots=True)
+class PilePiece:
+    """A card of a pile, counted from the bottom."""
+
+    seat: Seat
+    kind: Kind
+    index: int
+
+    @property
+    def name(self) -> str:
+        """Such as `pile 2_suit 0`."""
+        return f"pile {self.seat}_{self.kind} {self.index}"
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpPiece:
+    """The trump card."""
+
+    @property
+    def name(self) -> str:
+        """There is only one."""
+        return "trump"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPiece:
+    """The token of a trick on its way to the seat that won it."""
+
+    seat: Seat
+
+    @property
+    def name(self) -> str:
+        """Such as `token 3`."""
+        return f"token {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableZone:
+    """The middle of the table: a card that is put there is played, or lies ready."""
+
+    @property
+    def name(self) -> str:
+        """There is only one."""
+        return "zone table"
+
+
+@dataclass(frozen=True, slots=True)
+class HandZone:
+    """The hand, for a card that lay ready and is taken back."""
+
+    @property
+    def name(self) -> str:
+        """There is only one."""
+        return "zone hand"
+
+
+def follow_hand(
+    pieces: Sequence[CardPiece], hand: Sequence[Card], leaving: Sequence[CardPiece] = ()
+) -> tuple[CardPiece, ...]:
+    """The pieces of a hand as it is now, sorted: those that are still there keep their numbers.
+
+    Of cards that are alike, the `leaving` ones are missing; where that does not explain it, the last ones.
+
+    >>> before = follow_hand((), [Card(7), Card(7)])
+    >>> [piece.name for piece in follow_hand(before, [Card(7)], leaving=before[:1])]
+    ['card 7 1']
+    """
+    followed: list[CardPiece] = []
+    for card, count in sorted(Counter(hand).items()):
+        alike = [piece for piece in pieces if piece.card == card]
+        kept = [piece for piece in alike if piece not in leaving]
+        copies = (kept if len(kept) >= count else alike)[:count]
+        taken = {piece.copy for piece in copies}
+        fresh = [copy for copy in range(count) if copy not in taken]
+        copies += [CardPiece(card, copy) for copy in fresh[: count - len(copies)]]
+        followed += copies
+    return tuple(followed)

@@ -8,8 +8,7 @@ from typing import TypeAlias
 from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import Card, Table
-from game.scenes.dois.layout import KINDS, Kind
-from game.scenes.dois.pieces import kind_of, pile_name
+from game.scenes.dois.pieces import KINDS, Kind, PilePiece, kind_of
 
 Piles: TypeAlias = Mapping[tuple[Seat, Kind], Sequence[Card]]
 
@@ -27,10 +26,10 @@ def piles_of(table: Table) -> Piles:
     return piles
 
 
-def faces(piles: Piles) -> dict[str, Card]:
+def faces(piles: Piles) -> dict[PilePiece, Card]:
     """What every piece of the piles shows."""
     return {
-        pile_name(seat, kind, index): card
+        PilePiece(seat, kind, index): card
         for (seat, kind), pile in piles.items()
         for index, card in enumerate(pile)
     }

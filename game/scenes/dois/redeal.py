@@ -10,10 +10,11 @@ import pygame
 from engine.dois.model import Card
 from game.input import Activate, Cancel, Intent, PointerDown
 from game.scenes.dois.art import Painter
-from game.scenes.dois.layout import DECK
-from game.scenes.dois.pieces import HandNames, card_of, kind_of
+from game.scenes.dois.geometry import DECK
+from game.scenes.dois.pieces import CardPiece, follow_hand
 from game.table import card as cards
 from game.table.motion import SPEEDS
+from game.table.piece import Piece
 from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
@@ -57,16 +58,14 @@ class RedealScene(Screen):
         self._on_done = on_done
         self._age = 0.0
         self._shuffling = False
-        names = HandNames()
-        names.follow(0, hand)
-        self._names = names.names()
+        self._pieces = follow_hand((), hand)
         self._start = start._replace(face_up=False)
-        self.stage = Stage(self._paint, SPEEDS[app.settings.animation])
+        self.stage = Stage(SPEEDS[app.settings.animation])
 
     def enter(self) -> None:
         """Lay the cards open."""
         self.app.audio.play("card_slide")
-        origins = dict.fromkeys(self._names, self._start)
+        origins: dict[Piece, Spot] = dict.fromkeys(self._pieces, self._start)
         self.stage.lay(self._spots(), origins=origins, seconds=0.3, stagger=0.03)
 
     def refresh(self) -> None:
@@ -87,26 +86,20 @@ class RedealScene(Screen):
         words = type_.block(self._title, _TITLE, inner).height + type_.block(self._note, _NOTE, inner).height
         return centred(_WIDTH, words + cards.HEIGHT * _SCALE + 2 * _PADDING + 40)
 
-    def _spots(self) -> dict[str, Spot]:
+    def _spots(self) -> dict[Piece, Spot]:
         pane = self._pane
         top = pane.top + _PADDING + self.app.type.block(self._title, _TITLE, pane.width - 2 * _PADDING).height
         y = top + 20 + cards.HEIGHT * _SCALE / 2
         step, gap = 70.0, 34.0
-        width = step * (len(self._names) - 1) + gap
+        width = step * (len(self._pieces) - 1) + gap
         x = pane.centerx - width / 2
-        spots: dict[str, Spot] = {}
-        for index, name in enumerate(self._names):
-            if index and self._kind(name) != self._kind(self._names[index - 1]):
+        spots: dict[Piece, Spot] = {}
+        for index, piece in enumerate(self._pieces):
+            if index and piece.kind != self._pieces[index - 1].kind:
                 x += gap
-            spots[name] = Spot(x, y, scale=_SCALE, z=10 + index)
+            spots[piece] = Spot(x, y, scale=_SCALE, z=10 + index)
             x += step
         return spots
-
-    @staticmethod
-    def _kind(name: str) -> str:
-        card = card_of(name)
-        assert card is not None  # all pieces here are cards
-        return kind_of(card)
 
     # -- time ------------------------------------------------------------------------------------------
 
@@ -130,7 +123,9 @@ class RedealScene(Screen):
     def _shuffle(self) -> None:
         self._shuffling = True
         self.app.audio.play("card_slide")
-        goals = {name: DECK._replace(z=20 + index) for index, name in enumerate(self._names)}
+        goals: dict[Piece, Spot] = {
+            piece: DECK._replace(z=20 + index) for index, piece in enumerate(self._pieces)
+        }
         self.stage.lay(goals, seconds=_SHUFFLE, stagger=0.02)
         self.app.invalidate()
 
@@ -144,8 +139,9 @@ class RedealScene(Screen):
             return True
         return super().handle(intent)
 
-    def _paint(self, canvas: Canvas, name: str, spot: Spot, squeeze: float) -> None:
-        self._painter.card(canvas, name.split()[1], spot, squeeze)
+    def _paint(self, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        assert isinstance(piece, CardPiece)  # all pieces here are cards
+        self._painter.card(canvas, str(piece.card), spot, squeeze)
 
     def draw(self, canvas: Canvas) -> None:
         """A veil over the table, whose hand it is and why, and the cards."""
@@ -160,4 +156,4 @@ class RedealScene(Screen):
         canvas.text(title, pygame.FRect(left, pane.top + _PADDING, inner, title.height))
         bottom = pane.bottom - _PADDING
         canvas.text(note, pygame.FRect(left, bottom - note.height, inner, note.height))
-        self.stage.draw(canvas)
+        self.stage.draw(canvas, self._paint)

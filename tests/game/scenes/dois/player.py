@@ -34,8 +34,9 @@ class EventPlayer(TablePlayer[TableScene]):
         hurry(self.driver, 1)
 
     def choose(self) -> DoisAction:
-        assert self.table.viewer is not None
-        action: DoisAction = self.chance.choice(list(self.table.session.match.legal(self.table.viewer)))
+        seat = self.table.viewer.seat
+        assert seat is not None
+        action: DoisAction = self.chance.choice(list(self.table.session.match.legal(seat)))
         return action
 
     def carry_out(self, action: DoisAction) -> None:

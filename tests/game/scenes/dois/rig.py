@@ -8,8 +8,43 @@ from engine.core import OptionValue
 from engine.dois.events import Dealt
 from engine.dois.model import State, Variant
 from engine.match import Setup
+from game.scenes.dois.hud import Hud
+from game.scenes.dois.pieces import Kind
+from game.scenes.dois.placing import Placing
+from game.scenes.dois.table import DoisTable
+from game.scenes.dois.touch import DoisDraft
+from game.table.scene import TableScene
 from tests.engine.dois.tables import before_bids, lay, play
 from tests.game.scenes.rig import LaidMatch, Rig
+
+
+def game(table: TableScene) -> DoisTable:
+    """The table of Dois itself."""
+    assert isinstance(table.game, DoisTable)
+    return table.game
+
+
+def hud(table: TableScene) -> Hud:
+    """The words and places of what is on the table."""
+    return game(table).hud(table.state)
+
+
+def placing(table: TableScene) -> Placing:
+    """Where everything lies, without what rises for the player."""
+    return game(table).placing(table.state, raised=False)
+
+
+def choice(table: TableScene) -> int | None:
+    """The bid that is chosen and not said yet."""
+    assert isinstance(table.hand.draft, DoisDraft)
+    return table.hand.draft.choice
+
+
+def lying_ready(table: TableScene) -> dict[Kind, str]:
+    """The names of the cards that lie ready for the first trick, by kind."""
+    assert isinstance(table.hand.draft, DoisDraft)
+    return {piece.kind: piece.name for piece in table.hand.draft.ready}
+
 
 DROP = (640.0, 300.0)
 """A place on the table that is nothing else."""

@@ -7,7 +7,7 @@ import pytest
 from engine.bots.levels import QUICKEST
 from game.match.bot_pool import InlineBots
 from tests.game.scenes.dois.player import EventPlayer
-from tests.game.scenes.dois.rig import at_table, bidding
+from tests.game.scenes.dois.rig import at_table, bidding, choice, lying_ready
 from tests.game.scenes.rig import Drive, SilentBots, open_curtain, played, ready, stored
 
 
@@ -26,7 +26,7 @@ def test_a_bid_is_chosen_first_and_then_said(drive: Drive, way: str) -> None:
     else:
         driver.click("bid 3")
     assert played(table) == []
-    assert table.choice == 3
+    assert choice(table) == 3
     match way:
         case "button":
             driver.click("confirm")
@@ -46,7 +46,7 @@ def test_a_chosen_bid_can_be_taken_back(drive: Drive, way: str) -> None:
         driver.click_at((640, 500), button=3)
     else:
         driver.key(way)
-    assert table.choice is None
+    assert choice(table) is None
     assert driver.scene is table
     assert not driver.see("confirm")
 
@@ -106,7 +106,7 @@ def test_before_everyone_has_bid_no_card_can_be_taken(drive: Drive) -> None:
     driver.click("card leaf 0")
     driver.wait(0.3)
     assert driver.reads("First everyone bids: say how many tricks you will win.")
-    assert table.ready == {}
+    assert lying_ready(table) == {}
 
 
 def test_a_hint_chooses_a_bid(drive: Drive) -> None:
@@ -115,7 +115,7 @@ def test_a_hint_chooses_a_bid(drive: Drive) -> None:
     driver.key("h")
     driver.wait(0.4)
     assert driver.reads("Hint: bid")
-    assert table.choice is not None
+    assert choice(table) is not None
     assert played(table) == []
 
 
@@ -131,7 +131,7 @@ def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -
     assert driver.reads("Pass to Ben")
     open_curtain(driver)
     ready(driver, table)
-    assert table.bottom == 1
+    assert table.viewer.bottom == 1
     assert driver.reads("bid made")
     assert not driver.reads("7, in secret")
     assert not driver.reads("Bid: 7")
@@ -150,7 +150,7 @@ def test_secret_bids_are_shown_all_at_once(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(secret=True), "bid 1", "bid 2", "bid 3", animation="normal")
     driver.click("bid 4")
     driver.wait_until(lambda: len(played(table)) == 3)
-    assert table.choice == 4  # the others do not disturb who is still choosing
+    assert choice(table) == 4  # the others do not disturb who is still choosing
     assert table.view.table.bids == (None,) * 4
     driver.key("enter")
     driver.wait_until(lambda: table.view.table.bids == (4, 1, 2, 3))

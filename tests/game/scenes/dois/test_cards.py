@@ -12,8 +12,8 @@ from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.dois.tables import lay, play
 from tests.game.scenes.dois.player import EventPlayer
-from tests.game.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, later
-from tests.game.scenes.rig import Drive, SilentBots, played, ready, stored
+from tests.game.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, game, later, lying_ready
+from tests.game.scenes.rig import Drive, SilentBots, played, ready, selected, stored
 
 LEAF, OTHER_LEAF, EIGHT = "card leaf 0", "card leaf 1", "card 8 0"
 
@@ -72,7 +72,7 @@ def test_a_card_that_lies_ready_can_be_taken_back(drive: Drive, way: str) -> Non
             driver.drag_to(EIGHT, (640, 640))
         case _:
             driver.key(way)
-    assert table.ready == {"suit": LEAF}
+    assert lying_ready(table) == {"suit": LEAF}
     assert driver.scene is table
     assert not driver.see("confirm")
 
@@ -81,7 +81,7 @@ def test_another_card_of_the_same_kind_takes_its_place(drive: Drive) -> None:
     driver, table = at_table(drive, first())
     for name in (LEAF, EIGHT, "card flame 0"):
         driver.click(name)
-    assert table.ready == {"number": EIGHT, "suit": "card flame 0"}
+    assert lying_ready(table) == {"number": EIGHT, "suit": "card flame 0"}
 
 
 def test_in_the_first_trick_the_led_suit_is_followed_and_the_number_is_free(drive: Drive) -> None:
@@ -93,7 +93,7 @@ def test_in_the_first_trick_the_led_suit_is_followed_and_the_number_is_free(driv
     driver.wait(0.3)
     assert driver.reads("Leaf was led and you hold one: your suit card must be Leaf.")
     driver.click("card 2 0")
-    assert table.ready == {"number": "card 2 0"}
+    assert lying_ready(table) == {"number": "card 2 0"}
 
 
 def test_both_cards_ready_say_who_would_be_winning(drive: Drive) -> None:
@@ -304,11 +304,11 @@ def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
     driver.key("h")
     driver.wait(0.4)
     assert driver.reads("Hint:")
-    assert set(table.ready) == {"suit", "number"}
+    assert set(lying_ready(table)) == {"suit", "number"}
     driver, table = at_table(drive, later("leaf", leader=3), bots=InlineBots(QUICKEST))
     driver.key("h")
     driver.wait(0.4)
-    assert table.selected is not None
+    assert selected(table) is not None
     assert played(table) == []
 
 
@@ -336,9 +336,9 @@ def test_the_log_tells_what_was_covered(drive: Drive) -> None:
 
 def test_f1_opens_the_rules_at_the_page_that_fits(drive: Drive) -> None:
     driver, table = at_table(drive, first())
-    assert table.rules_page == "first_trick"
+    assert game(table).rules_page(table.state) == "first_trick"
     driver.key("f1")
     assert driver.scene_name == "RulesScene"
     driver.key("esc")
     driver, table = at_table(drive, bidding())
-    assert table.rules_page == "bids"
+    assert game(table).rules_page(table.state) == "bids"

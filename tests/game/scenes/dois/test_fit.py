@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.scenes.dois.layout import LEAD, LEAD_SIZE
+from game.scenes.dois.geometry import LEAD, LEAD_SIZE
 from game.table.piece_widgets import rect_around
 from game.table.scene import TableScene
 from game.ui.screen import Scene
 from tests.game.scenes.dois.moments import MOMENTS, bots
+from tests.game.scenes.dois.rig import game, hud
 from tests.game.scenes.fit import leaving, misfits, overlapping
 from tests.game.scenes.rig import Drive
 from tests.game.ui.fitting import CASES
@@ -21,20 +22,20 @@ FIT_CASES = [case for case in CASES if case.text_size != 125]
 
 def solid(table: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     """What must not lie on anything else: plates, panels, buttons, piles, the bids or the lead."""
-    face = table.face
-    for seat, (_, rect) in enumerate(face.plates):
+    placed = hud(table)
+    for seat, (_, rect) in enumerate(placed.plates):
         yield f"plate {seat}", rect
-    for number, (_, rect) in enumerate(face.panels):
+    for number, (_, rect) in enumerate(placed.panels):
         yield f"panel {number}", rect
     for widget in table.widgets():
         if widget.role == "button" and not widget.name.startswith("bid"):
             yield widget.name, widget.rect
-    if table.shows_bids:
-        yield "bids", table.bid_panel().rect
+    if game(table).shows_bids(table.state):
+        yield "bids", game(table).bid_panel(table.state).rect
         return
     yield "lead", rect_around(LEAD, LEAD_SIZE, LEAD_SIZE)
     for seat in range(table.view.table.variant.players):
-        yield f"piles {seat}", face.layout.piles_rect(seat)
+        yield f"piles {seat}", placed.layout.piles_rect(seat)
 
 
 def crowded(scene: Scene) -> Iterator[str]:

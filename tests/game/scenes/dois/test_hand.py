@@ -12,7 +12,7 @@ from game.table import card as cards
 from game.ui.layout import TABLE
 from tests.engine.dois.tables import lay
 from tests.game.scenes.dois.moments import RESULT
-from tests.game.scenes.dois.rig import sit_down, start
+from tests.game.scenes.dois.rig import placing, sit_down, start
 from tests.game.scenes.rig import Drive, SilentBots, ready
 
 RIM = 6.0
@@ -25,7 +25,7 @@ def test_every_card_of_a_full_hand_can_be_read(drive: Drive, text_size: int, lea
     driver = drive(size=(960, 540), animation="off", text_size=text_size)
     table = start(driver)
     ready(driver, table)
-    spots = [spot for _, spot in table.placing(raised=False).hand()]
+    spots = [spot for _, spot in placing(table).hand()]
     assert len(spots) == HAND_SIZE
     assert all(right.x - left.x >= least for left, right in pairwise(spots))
 
@@ -34,10 +34,10 @@ def test_the_outer_cards_of_a_full_hand_stay_on_the_table(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     table = start(driver)
     ready(driver, table)
-    for name, spot in table.placing(raised=False).hand():
+    for piece, spot in placing(table).hand():
         turn = radians(abs(spot.angle))
         reach = (cards.HEIGHT * cos(turn) + cards.WIDTH * sin(turn)) / 2
-        assert spot.y + reach <= TABLE.bottom + RIM, name
+        assert spot.y + reach <= TABLE.bottom + RIM, piece.name
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

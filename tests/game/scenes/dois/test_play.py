@@ -10,7 +10,7 @@ from engine.core import Options
 from engine.dois import rules
 from game.scenes.dois.words import plain
 from tests.game.scenes.dois.player import EventPlayer
-from tests.game.scenes.dois.rig import start
+from tests.game.scenes.dois.rig import hud, start
 from tests.game.scenes.player import changes_of_hands, play_and_compare
 from tests.game.scenes.rig import Drive
 
@@ -32,7 +32,7 @@ def play_match(
     play_and_compare(player)
     assert player.summaries == chosen["hands"]
     for seat, total in enumerate(rules.totals(table.view.table)):
-        assert driver.reads(table.face.words.names[seat])
+        assert driver.reads(hud(table).words.names[seat])
         assert driver.reads(plain(total))
     return player
 

@@ -12,6 +12,7 @@ import pytest
 
 from engine.dois.model import Phase, State
 from engine.match import Match, Setup
+from game.table.piece_widgets import PieceWidget
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.dois.tables import GAME
@@ -58,8 +59,8 @@ def the_deal(driver: Driver, table: TableScene) -> Iterator[None]:
 
 def a_drag(driver: Driver, table: TableScene) -> Iterator[None]:
     ready(driver, table)
-    name = next(one for one in driver.names("card") if table.refusal_text(one) is None)
-    driver.grab(name)
+    widgets = [one for one in driver.scene.widgets() if isinstance(one, PieceWidget)]
+    driver.grab(next(one.name for one in widgets if table.hand.why_not_take(one.piece) is None))
     driver.carry(DROP)
     yield
     driver.release()
@@ -77,9 +78,7 @@ def behind_the_curtain(driver: Driver, table: TableScene) -> Iterator[None]:
 
 @pytest.mark.parametrize("scenario", [the_deal, at_rest])
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_deal_shows_nothing_of_other_hands(
-    drive: Drive, scenario: Scenario[TableScene], players: int
-) -> None:
+def test_the_deal_shows_nothing_of_other_hands(drive: Drive, scenario: Scenario, players: int) -> None:
     assert_nothing_shows(RIG, drive, deal(players=players), scenario)
 
 

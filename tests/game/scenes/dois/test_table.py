@@ -13,7 +13,7 @@ from game.scenes.dois.chart import totals
 from tests.driver import Driver
 from tests.engine.dois.tables import lay
 from tests.game.scenes.dois.player import EventPlayer
-from tests.game.scenes.dois.rig import DROP, RIG, at_table, later, sit_down, start
+from tests.game.scenes.dois.rig import DROP, RIG, at_table, hud, later, lying_ready, sit_down, start
 from tests.game.scenes.rig import Drive, SilentBots, hurry, played, ready
 
 LAST = ("leaf", "leaf", "leaf", "leaf")
@@ -38,7 +38,7 @@ def test_a_lopsided_hand_is_laid_open_shuffled_away_and_dealt_anew(drive: Drive,
     table = start(driver, seed=seed_of_redeal())
     driver.wait_until(lambda: driver.scene_name == "RedealScene")
     (redeal, *_) = table.view.table.redeals
-    assert driver.reads(f"{table.face.words.names[redeal.seat]}: this hand is shown to all")
+    assert driver.reads(f"{hud(table).words.names[redeal.seat]}: this hand is shown to all")
     assert driver.reads("3 of each kind are needed")
     backs = f"back {redeal.seat} "
     assert not [name for name in table.stage.names if name.startswith(backs)]
@@ -165,7 +165,7 @@ def test_bid_and_tricks_stand_on_every_plate(drive: Drive) -> None:
     driver, table = at_table(drive, state)
     for words in ("1 of 2", "3 of 3", "0 of 1", "5 of 4"):
         assert driver.reads(words)
-    assert [plate.tokens for plate, _ in table.face.plates] == [(1, 2), (3, 3), (0, 1), (5, 4)]
+    assert [plate.tokens for plate, _ in hud(table).plates] == [(1, 2), (3, 3), (0, 1), (5, 4)]
     assert driver.reads("1 more trick needed")
     assert driver.reads("10/12")
 
@@ -186,11 +186,11 @@ def test_leaving_the_window_takes_back_what_lay_ready_and_covers_the_hand(drive:
     state = replace(state, table=replace(state.table, shown=(None,) * 4))
     driver, table = at_table(drive, state, people=(0, 1))
     driver.click("card leaf 0")
-    assert table.ready
+    assert lying_ready(table)
     driver.lose_focus()
     driver.wait(0.1)
     assert driver.scene_name == "CurtainScene"
-    assert table.ready == {}
+    assert lying_ready(table) == {}
     assert not [name for name in table.stage.names if name.startswith("card")]
 
 

@@ -1,22 +1,19 @@
-"""Where things lie on the table of Dois: the piles around it, the trump and the lead, the own hand."""
+"""Where things lie on the table of Dois: the piles around it, the trump and the lead, the player's hand."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 import pygame
 
 from engine.core import Seat
 from game.input import Point
+from game.scenes.dois.pieces import Kind
 from game.table import card as cards
 from game.table.fan import fan
 from game.table.piece_widgets import rect_around
 from game.table.seats import place_of
 from game.table.spot import Spot
-
-Kind: TypeAlias = Literal["suit", "number"]
-KINDS: tuple[Kind, Kind] = ("suit", "number")
 
 OWN_SCALE = 0.92
 PILE_SCALE = 0.8
@@ -44,7 +41,7 @@ DECK = Spot(640.0, 290.0, scale=0.5, z=50, face_up=False)
 """Where cards are dealt from, and go to."""
 SIDE_PLATE_BOTTOM = 240.0
 SAYING: Point = (902.0, 448.0)
-"""The middle of what the table says to the player, beside the own piles."""
+"""The middle of what the table says to the player, beside the player's own piles."""
 SAYING_WIDTH = 250.0
 
 _MIDDLES: dict[str, Point] = {
@@ -57,7 +54,7 @@ _GAP = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Geometry:
     """The table as seen from a seat at the bottom."""
 
     bottom: Seat
@@ -68,11 +65,11 @@ class Layout:
         return place_of(seat, self.bottom, self.players)
 
     def scale(self, seat: Seat) -> float:
-        """How large the piles of a seat are: the own ones are nearer."""
+        """How large the piles of a seat are: the player's own are nearer."""
         return OWN_SCALE if seat == self.bottom else PILE_SCALE
 
     def pile(self, seat: Seat, kind: Kind, depth: int = 0) -> Spot:
-        """Where the top card of a pile lies, or one so many cards below it."""
+        """Where the top card of a pile lies, or a card that is `depth` cards below it."""
         x, y = _MIDDLES[self.place(seat)]
         scale = self.scale(seat)
         aside = (cards.WIDTH * scale + _GAP) / 2

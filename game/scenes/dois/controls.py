@@ -1,0 +1,93 @@
+"""What can be touched at the table of Dois: cards, tokens, the places they go to, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.dois.geometry import HAND_ZONE, SAYING, TABLE
+from game.scenes.dois.pieces import CardPiece, HandZone, TableZone
+from game.scenes.dois.touch import ChooseBid, Confirm
+from game.table import card as cards
+from game.table.game_table import TableHost
+from game.table.piece import Piece, Zone
+from game.table.piece_widgets import PieceWidget, ZoneWidget
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.theme import GOLD
+from game.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.dois.table import DoisTable, State
+
+
+class Controls:
+    """Lays out the widgets of a table."""
+
+    def __init__(self, table: DoisTable, host: TableHost) -> None:
+        self._table = table
+        self._host = host
+
+    def widgets(self, state: State) -> list[Widget]:
+        """Buttons, zones, tokens, and the cards that may be taken."""
+        table, send = self._table, self._host.send
+        widgets: list[Widget] = [*self._host.bar(), *self._zones(state)]
+        if table.shows_bids(state):
+            widgets.extend(table.bid_panel(state).tokens(lambda bid: send(ChooseBid(bid))))
+        size, words = (cards.WIDTH, cards.HEIGHT), table.hud(state).words
+        for piece, spot in table.placing(state, raised=False).hand():
+            if isinstance(piece, CardPiece):
+                label = words.card(piece.card)
+                widgets.append(PieceWidget(piece, "card", spot, size, send, label=label))
+        widgets.extend(self._buttons(state))
+        return widgets
+
+    def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
+        """Cards go to the table; one that lies ready goes back to the hand."""
+        return (HandZone(),) if piece in state.draft.ready else (TableZone(),)
+
+    def _zones(self, state: State) -> list[Widget]:
+        held, send = state.held, self._host.send
+        if not isinstance(held, CardPiece):
+            return []
+        if held in state.draft.ready:
+            return [ZoneWidget(HandZone(), HAND_ZONE, send)]
+        pile = self._table.hud(state).layout.pile_rect(state.bottom, held.kind)
+        return [ZoneWidget(TableZone(), TABLE, send, draw=partial(_draw_target, pile))]
+
+    def _buttons(self, state: State) -> list[Widget]:
+        """What confirms: the two cards that lie ready, or the chosen bid; and the score sheet."""
+        table, send, type_ = self._table, self._host.send, self._host.app.type
+        hud = table.hud(state)
+        words = hud.words
+        widgets: list[Widget] = []
+        if state.view.table.results:
+            label, (_, above) = words.t("sheet"), hud.panels[0]
+            size = (Button.width_for(type_, label, size=18), Button.height_for(type_, 18))
+            rect = pygame.FRect(above.left, above.bottom + 8, *size)
+            look, tip = partial(table.open_sheet, state), words.t("sheet_tip")
+            widgets.append(Button("sheet", rect, label, look, kind="pill", size=18, tooltip=tip))
+        if table.can_confirm(state):
+            tip = words.t("place_bid_tip" if state.draft.choice is not None else "play_both_tip")
+            label, rect = self._confirm_label(state), self.confirm_rect(state)
+            widgets.append(Button("confirm", rect, label, lambda: send(Confirm()), kind="main", tooltip=tip))
+        return widgets
+
+    def _confirm_label(self, state: State) -> str:
+        words, choice = self._table.hud(state).words, state.draft.choice
+        return words.t("play_both") if choice is None else words.t("place_bid", bid=choice)
+
+    def confirm_rect(self, state: State) -> pygame.FRect:
+        """Where the button is that confirms: below what the table says."""
+        type_, label = self._host.app.type, self._confirm_label(state)
+        rect = pygame.FRect(0, 0, Button.width_for(type_, label), Button.height_for(type_))
+        rect.midbottom = (SAYING[0], SAYING[1] + 80)
+        return rect
+
+
+def _draw_target(pile: pygame.FRect, canvas: Canvas, look: Look) -> None:
+    """The pile that a held card would go to."""
+    canvas.panel(pile.inflate(6, 6), GOLD, alpha=0, radius=13, border=GOLD, border_width=3)

@@ -1,0 +1,397 @@
+"""The table of Dois, as `TableScene` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from engine.core import Action, Event, Outcome, Refusal, Seat
+from engine.dois import rules
+from engine.dois.events import BidLaid, BidMade, Dealt, HandScored, HandShown, Played, TrickWon
+from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, View
+from game.input import Command
+from game.scenes.dois import touch as hand
+from game.scenes.dois.art import SUITS, Painter
+from game.scenes.dois.bidding import BidPanel
+from game.scenes.dois.controls import Controls
+from game.scenes.dois.drawing import Drawing
+from game.scenes.dois.hud import Hud
+from game.scenes.dois.marks import landmarks
+from game.scenes.dois.placing import Placing
+from game.scenes.dois.redeal import RedealScene
+from game.scenes.dois.sheet import SheetScene
+from game.scenes.dois.summary import HandSummary
+from game.scenes.dois.touch import Confirm, DoisDraft
+from game.scenes.dois.words import plain
+from game.table.bar import title_rect
+from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
+from game.table.gesture import Gesture
+from game.table.motion import MOVE, TRICK_REST
+from game.table.piece import Piece, Zone
+from game.table.results import ResultAction, ResultRow, Results
+from game.table.spot import Spot
+from game.table.state import TableState
+from game.table.teacher import Targets
+from game.table.timeline import Rest
+from game.table.view_cache import ViewCache
+from game.ui.canvas import Canvas
+from game.ui.screen import Scene
+from game.ui.widget import Widget
+
+State = TableState[View, DoisDraft]
+
+_RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 8.0, 20.0, 34.0
+_DEAL_STAGGER = 0.012
+_BIDS_REST = 1.8
+"""How long bids that are shown together are looked at."""
+_LARGE_TEXT = 115
+_WORDS_TOP = 8.0
+
+
+class DoisTable(GameTable[View, DoisDraft]):
+    """Piles in front of everyone, the trump and the lead between them."""
+
+    shakes_refused = False
+    """A card that the rules refuse is never taken; only a lesson refuses more, and in words."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+        self._away: Seat | None = None
+        """The seat whose hand lies open and will be dealt anew."""
+        self._bids_linger = False
+        """Whether the last bid was just made, and all are being looked at."""
+        self._cornered: frozenset[Seat] = frozenset()
+        self._hud: ViewCache[Hud] = ViewCache()
+        self._bids: ViewCache[BidPanel] = ViewCache()
+        self._legal: ViewCache[frozenset[Card]] = ViewCache()
+        self._preview: ViewCache[rules.Preview | None] = ViewCache()
+        self._controls = Controls(self, host)
+        self._drawing = Drawing(self)
+
+    # -- what there is ---------------------------------------------------------------------------------------
+
+    def hud(self, state: State) -> Hud:
+        """The words and places of a view."""
+        app, setup = self._host.app, self._host.setup
+        return self._hud.get(
+            state.view,
+            (state.layouts, state.bottom),
+            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type),
+        )
+
+    @property
+    def painter(self) -> Painter:
+        """Draws cards with or without letters."""
+        app, letters = self._host.app, None
+        if app.settings.letters:
+            letters = {suit: app.t(f"dois.letter.{suit}") for suit in SUITS}
+        return Painter(app.type, letters)
+
+    @property
+    def cornered(self) -> frozenset[Seat]:
+        """Who left the lead suit in this trick because nothing else was in hand."""
+        return self._cornered
+
+    def playing(self, state: State) -> bool:
+        """Whether the viewer may play cards now."""
+        return state.interactive and state.view.table.phase is Phase.PLAY
+
+    def legal_cards(self, state: State) -> frozenset[Card]:
+        """The kinds of cards that the viewer may play now; asked for every card of a frame."""
+        if not self.playing(state):
+            return frozenset()
+        return self._legal.get(state.view, None, lambda: _legal_cards(state.view))
+
+    def placing(self, state: State, *, raised: bool = True) -> Placing:
+        """The layout of what is on the table."""
+        hud = self.hud(state)
+        return Placing(
+            state.view,
+            hud.layout,
+            hud.plate_rect,
+            hud.hand_edges,
+            hud.piles,
+            state.draft.hand,
+            self._raised(state) if raised else {},
+            state.draft.ready,
+            self._away,
+            self.shows_bids(state),
+        )
+
+    def _raised(self, state: State) -> dict[Piece, float]:
+        draft, hover = state.draft, state.interaction.hover
+        legal = self.legal_cards(state)
+        raised: dict[Piece, float] = {piece: _RAISE_LEGAL for piece in draft.hand if piece.card in legal}
+        if hover in draft.hand and state.interaction.drag is None:
+            raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
+        if draft.selected is not None:
+            raised[draft.selected] = _RAISE_SELECTED
+        return raised
+
+    def shows_bids(self, state: State) -> bool:
+        """Whether the pane of the bids is on the table."""
+        bidding = state.view.table.phase in (Phase.BID, Phase.REVEAL)
+        return (bidding or self._bids_linger) and self._away is None
+
+    def bid_panel(self, state: State) -> BidPanel:
+        """The pane of the bids."""
+        hud, type_, choice = self.hud(state), self._host.app.type, state.draft.choice
+        asked = state.interactive and state.view.table.phase is Phase.BID
+        return self._bids.get(
+            state.view,
+            (state.layouts, state.bottom, asked, choice),
+            lambda: BidPanel(state.view, hud.words, type_, hud.tints, asked, choice),
+        )
+
+    def can_confirm(self, state: State) -> bool:
+        """Whether a bid is chosen, or both cards of the first trick lie ready."""
+        return state.interactive and hand.to_confirm(state.view, state.draft) is not None
+
+    def confirm_rect(self, state: State) -> pygame.FRect:
+        """Where the button is that confirms."""
+        return self._controls.confirm_rect(state)
+
+    def preview(self, state: State) -> rules.Preview | None:
+        """What the held card, or the cards that lie ready, would make of the table."""
+        action = hand.intended(state.view, state.draft, state.held) if self.playing(state) else None
+        if action is None:
+            return None
+        return self._preview.get(
+            state.view,
+            action,
+            lambda: rules.preview(state.view, action) if hand.refuse(state.view, action) is None else None,
+        )
+
+    # -- the hand --------------------------------------------------------------------------------------------
+
+    def new_draft(self) -> DoisDraft:
+        """Nothing prepared."""
+        return DoisDraft()
+
+    def follow(self, draft: DoisDraft, view: View) -> DoisDraft:
+        """The hand as it is now, and nothing chosen that is no longer there."""
+        return hand.follow(draft, view)
+
+    def covered(self, draft: DoisDraft) -> DoisDraft:
+        """Everything goes back to the hand."""
+        return DoisDraft()
+
+    def refused(self, draft: DoisDraft) -> DoisDraft:
+        """What was chosen last goes back."""
+        return draft.put_back
+
+    def touch(self, view: View, draft: DoisDraft, gesture: Gesture) -> Answer[DoisDraft]:
+        """What a gesture leads to."""
+        return hand.touch(view, draft, gesture)
+
+    def hint_draft(self, view: View, draft: DoisDraft, action: Action) -> DoisDraft:
+        """The token or the cards of a hint are chosen."""
+        assert isinstance(action, Bid | PlayBoth | PlaySuit | PlayNumber)
+        return hand.hint_draft(draft, action)
+
+    def confirm_gesture(self, state: State) -> Gesture | None:
+        """Enter confirms wherever the keyboard has no ring."""
+        return Confirm() if self.can_confirm(state) else None
+
+    def next_focus(self, state: State, before: DoisDraft) -> str | None:
+        """Once both cards lie ready, the keyboard goes on at the button that confirms."""
+        laid = state.draft.ready != before.ready
+        return "confirm" if laid and self.can_confirm(state) else None
+
+    def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
+        """Cards go to the table; one that lies ready goes back to the hand."""
+        return self._controls.targets(state, piece)
+
+    # -- showing ---------------------------------------------------------------------------------------------
+
+    def layout(self, state: State, change: Change[DoisDraft]) -> Layout:
+        """Where cards and tokens lie, come from and go to."""
+        placing = self.placing(state)
+        dealt = any(isinstance(event, Dealt) for event in change.events)
+        return Layout(
+            placing.spots(),
+            placing.origins(change),
+            placing.exits(change),
+            placing.flights(change.events),
+            stagger=_DEAL_STAGGER if dealt else 0.0,
+        )
+
+    def present(self, state: State, events: Sequence[Event]) -> Cue:
+        """The sounds of a step, how long it rests, and what is laid over the table."""
+        bid = any(isinstance(event, BidMade) for event in events)
+        self._bids_linger = bid and None not in state.view.table.bids
+        sounds: list[Sound] = []
+        seconds, rest = MOVE, 0.0
+        opens: Scene | None = None
+        for event in events:
+            match event:
+                case Dealt():
+                    self._cornered = frozenset()
+                    sounds.append(("card_slide", 1.0))
+                    rest = 0.4
+                case HandShown():
+                    self._away = event.seat
+                    opens = self._redeal(state, event, events)
+                case BidLaid():
+                    # Others lay theirs while somebody chooses: nothing may hold that person up.
+                    sounds.append(("coin_clink", 0.5))
+                case BidMade():
+                    sounds.append(("coin_clink", 1.0))
+                    rest = _BIDS_REST if self._bids_linger else 0.25
+                case Played(seat=seat, exception=exception):
+                    self._cornered |= {seat} if exception else frozenset()
+                    sounds.append(("card_snap", 1.0))
+                    rest = 0.0 if state.view.table.phase is Phase.PLAY else TRICK_REST
+                case TrickWon(winner=winner):
+                    self._cornered = frozenset()
+                    sounds.append(("trick_won" if winner == state.bottom else "coin_clink", 1.0))
+                    seconds, rest = 0.4, 0.15
+                case HandScored(result=result):
+                    made = result.bids[state.bottom] == result.tricks[state.bottom]
+                    sounds.append(("bid_made" if made else "bid_missed", 1.0))
+                    opens = self._summary(state, event)
+        ends_round = isinstance(opens, HandSummary)
+        return Cue(tuple(sounds), seconds, Rest(rest), opens=opens, ends_round=ends_round)
+
+    def _redeal(self, state: State, event: HandShown, events: Sequence[Event]) -> Scene:
+        """A hand is laid open to everyone; afterwards the new one is dealt."""
+        hud = self.hud(state)
+        title = hud.words.t("redeal.title", name=hud.words.names[event.seat])
+        note = hud.words.t("redeal.note", why=hud.words.shown_hand(event.cards))
+        plate = hud.plate_rect(event.seat)
+        start = Spot(640, 640) if event.seat == state.bottom else Spot(*plate.center, scale=0.34)
+
+        def deal_anew() -> None:
+            self._away = None
+            self._host.app.audio.play("card_slide")
+            self._host.lay_out(events, seconds=0.3)
+            self._host.rebuild()
+
+        return RedealScene(self._host.app, title, note, event.cards, self.painter, start, deal_anew)
+
+    def _summary(self, state: State, event: HandScored) -> Scene:
+        hud, table = self.hud(state), state.view.table
+        final = table.phase is Phase.OVER
+        return HandSummary(self._host.app, hud.words, event, table.results, hud.discs, final=final)
+
+    def update(self, state: State, seconds: float, speed: float) -> bool:
+        """Put the bids away once they have been looked at."""
+        if not self._bids_linger or state.showing:
+            return False
+        self._bids_linger = False
+        self._host.lay_out()
+        self._host.rebuild()
+        return True
+
+    def draft_sounds(self, before: DoisDraft, after: DoisDraft) -> Sequence[Sound]:
+        """Tokens tap, cards snap down and slide."""
+        if after.choice not in (None, before.choice):
+            return (("marker_tap", 0.6),)
+        if set(after.ready) - set(before.ready):
+            return (("card_snap", 0.6),)
+        if after.taken_back is not None and after.taken_back in before.ready:
+            return (("card_slide", 0.5),)
+        if after.selected not in (None, before.selected):
+            return (("card_slide", 0.4),)
+        return ()
+
+    def widgets(self, state: State) -> list[Widget]:
+        """Buttons, zones, tokens, and the cards that may be taken."""
+        return self._controls.widgets(state)
+
+    def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
+        """Plates, piles, panels, the trump and the lead, and the two halves of the hand, for lessons."""
+        bids = self.bid_panel(state).rect if self.shows_bids(state) else None
+        return landmarks(self.hud(state), self.placing(state, raised=False), bids)
+
+    def lesson_targets(self, state: State, targets: Targets) -> Targets:
+        """What a lesson points at: also the button, once there is something to confirm.
+
+        Trump and lead stay in sight. Where nobody sits at the top, words that are not too large may go up
+        beside the title.
+        """
+        meant = targets.meant
+        if self.can_confirm(state):
+            meant = (*meant, self.confirm_rect(state))
+        hud, table, type_ = self.hud(state), state.view.table, self._host.app.type
+        marks = self.landmarks(state)
+        kept = [marks["trump"]] if "trump" in marks else []
+        if "lead" in marks and rules.lead_suit(table) is not None:
+            kept.append(marks["lead"])
+        places = map(hud.layout.place, range(table.variant.players))
+        if type_.text_size > _LARGE_TEXT or "top" in places:
+            return Targets(meant, targets.seen, kept)
+        bar = [widget.rect for widget in self._host.bar()]
+        title = title_rect(type_, hud.words.title(table), hud.title_room)
+        return Targets(meant, targets.seen, (*kept, *bar, title), top=_WORDS_TOP)
+
+    def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        """Draw a card, the trump or a token."""
+        self._drawing.piece(canvas, state, piece, spot, squeeze)
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        """The table from the felt up."""
+        self._drawing.table(canvas, state, self._host.stage)
+
+    # -- keys ------------------------------------------------------------------------------------------------
+
+    def shortcut(self, state: State, command: Command) -> bool:
+        """The key of this table: who took the last trick; its cards still lie on the piles."""
+        if command != "last_trick":
+            return False
+        words, events = self.hud(state).words, self._host.history()
+        won = next((event for event in reversed(events) if isinstance(event, TrickWon | Dealt)), None)
+        line = words.log_line(won) if isinstance(won, TrickWon) else None
+        self._host.say(line[0] if line else words.t("no_last_trick"))
+        return True
+
+    def open_sheet(self, state: State) -> None:
+        """Show all hands so far."""
+        hud, results = self.hud(state), state.view.table.results
+        self._host.open(SheetScene(self._host.app, hud.words, results, hud.discs))
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal of the rules as a sentence."""
+        return self.hud(self._host.state).words.refusal(refusal.code, dict(refusal.values))
+
+    def hint_text(self, action: Action) -> str:
+        """A hint as a sentence."""
+        assert isinstance(action, Bid | PlayBoth | PlaySuit | PlayNumber)
+        return self.hud(self._host.state).words.hint(action)
+
+    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+        """The log as the viewer may know it."""
+        words = self.hud(self._host.state).words
+        return [line for event in events if (line := words.log_line(event)) is not None]
+
+    def rules_page(self, state: State) -> str:
+        """The page that fits what is going on."""
+        table = state.view.table
+        if table.phase in (Phase.DEAL, Phase.REDEAL):
+            return "deal"
+        if self.shows_bids(state):
+            return "bids"
+        if not table.done:
+            return "first_trick"
+        return "follow" if table.trick else "cover"
+
+    def results(self, state: State, outcome: Outcome) -> Results:
+        """Who won, and why it is over."""
+        hud, table = self.hud(state), state.view.table
+        words, totals = hud.words, rules.totals(table)
+        rows = [
+            ResultRow(words.names[seat], plain(totals[seat]), seat in outcome.winners, (hud.discs[seat],))
+            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        ]
+        reason = words.t("end.hands", count=table.variant.hands)
+        sheet = ResultAction("sheet", words.t("sheet"), partial(self.open_sheet, state))
+        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet])
+
+
+def _legal_cards(view: View) -> frozenset[Card]:
+    assert view.seat is not None
+    return frozenset(rules.legal_cards(view.table, view.seat, view.hand))
