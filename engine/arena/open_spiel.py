@@ -48,6 +48,9 @@ bot.step(state)
 print(iterations / (time.process_time() - start))
 """
 
+CONSTRAINTS = Path(__file__).resolve().parents[2] / "build/constraints.txt"
+"""The exact versions of everything that this project installs."""
+
 
 class NoOpenSpielError(Exception):
     """OpenSpiel cannot be had here; the text says why."""
@@ -84,7 +87,8 @@ class OpenSpiel:
             if self._folder.exists():
                 shutil.rmtree(self._folder)
             venv.EnvBuilder(with_pip=True).create(self._folder)
-            done = self._run("-m", "pip", "install", "-q", "--only-binary=:all:", "open_spiel")
+            pins = f"--constraint={CONSTRAINTS}"
+            done = self._run("-m", "pip", "install", "-q", "--only-binary=:all:", pins, "open_spiel")
         except (OSError, subprocess.CalledProcessError) as error:
             raise NoOpenSpielError(str(error)) from error
         if done.returncode != 0:

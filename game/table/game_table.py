@@ -190,8 +190,6 @@ class GameTable(Protocol[V, D]):
 
     lesson_on_top: bool = False
     """Whether a lesson's words are drawn over the buttons of the table."""
-    shakes_refused: bool = True
-    """Whether the piece of a decision is shaken when that is refused; it is said why in any case."""
 
     # -- the hand ----------------------------------------------------------------------------------------
 

@@ -158,7 +158,7 @@ class Hand:
 
     def _put_aside(self, draft: Draft, reason: str, gesture: Gesture | None) -> None:
         match gesture:
-            case Drop(piece=piece) | Tap(piece=piece) if self._game.shakes_refused:
+            case Drop(piece=piece) | Tap(piece=piece):
                 self._refuse(reason, piece)
             case _:
                 self._refuse(reason, None)

@@ -133,6 +133,18 @@ def test_the_engine_knows_no_screen_no_file_and_no_clock(path: Path) -> None:
     assert faults_in_engine(path, (ROOT / path).read_text(encoding="utf-8")) == []
 
 
+REFERENCE = ("cards", "events", "game", "model", "rules", "determinize", "tiles", "trace_format")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_rules_ask_no_bot(game: str) -> None:
+    """The reference stands alone: what is compiled is proved against it, and not the other way round."""
+    for path in sources(f"engine/{game}"):
+        if path.parent.name == game and path.stem in REFERENCE:
+            imported = imports((ROOT / path).read_text(encoding="utf-8"), f"engine.{game}")
+            assert [name for name in imported if name.startswith(f"engine.{game}.bot")] == [], path
+
+
 @pytest.mark.parametrize("path", sources("game"), ids=str)
 def test_the_program_decides_no_rules(path: Path) -> None:
     assert faults_in_game(path, (ROOT / path).read_text(encoding="utf-8")) == []

@@ -53,9 +53,6 @@ _WORDS_TOP = 8.0
 class DoisTable(GameTable[View, DoisDraft]):
     """Piles in front of everyone, the trump and the lead between them."""
 
-    shakes_refused = False
-    """A card that the rules refuse is never taken; only a lesson refuses more, and in words."""
-
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self._away: Seat | None = None
