@@ -93,7 +93,7 @@ class TablePlayer(ABC, Generic[T]):
             self.wait()
             return
         self.driver.app.frame(0)  # what may be taken now is laid out with the next frame
-        seat, before = self.table.viewer, len(played(self.table))
+        seat, before = self.table.viewer.seat, len(played(self.table))
         action = self.choose()
         self.carry_out(action)
         self.check(played(self.table)[before:], f"{seat} {action.text}")
