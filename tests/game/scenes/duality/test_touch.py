@@ -105,7 +105,7 @@ def test_nothing_is_lifted_out_of_turn_or_after_the_end() -> None:
     assert refusal_of(touch(replace(view, seat=None, hand=()), chosen(view), Lift(TILE_A))) == "wait"
 
 
-def test_only_the_tiles_of_the_own_hand_are_lifted() -> None:
+def test_only_tiles_of_the_players_own_hand_are_lifted() -> None:
     view = white()
     on_board = TilePiece(view.table.tiles[0].tile.tile)
     for piece in (on_board, BackPiece(0, 1)):
