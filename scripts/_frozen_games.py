@@ -32,7 +32,7 @@ SHORT: dict[str, Options] = {
 }
 """Options of matches that are soon over."""
 LONGEST_MATCH = 600.0
-_TABLES = {"dualis": "DualisTable", "duality": "DualityTable", "dois": "TableScene", "duos": "DuosTable"}
+_TABLE = "TableScene"
 _MIDDLE = (0.5, 0.6)
 """A place of the table where cards are dropped."""
 
@@ -113,7 +113,7 @@ class MousePlayer:
         self.program.click(f"game.{self.game}")
         self.program.wait_for_scene("SetupScene")
         self.program.click("play")
-        self.program.wait_for_scene(_TABLES[self.game])
+        self.program.wait_for_scene(_TABLE)
         self.record.begin()
 
     def go_on(self, program: Program) -> None:
@@ -121,10 +121,10 @@ class MousePlayer:
         self.program = program
         program.wait_for_scene("TitleScene")
         program.click("continue")
-        program.wait_for_scene(_TABLES[self.game])
+        program.wait_for_scene(_TABLE)
 
     def play(self, moves: int | None = None) -> None:
-        """Make this many moves; None: all, until the results are shown and saved."""
+        """Make so many moves; None: all, until the results are shown and saved."""
         until = time.monotonic() + LONGEST_MATCH
         goal = None if moves is None else self.moves + moves
         while self.moves != goal:
@@ -143,7 +143,7 @@ class MousePlayer:
         if (button := sight.find("next")) is not None:
             self.program.press(button)
             time.sleep(0.2)
-        elif sight.scene == _TABLES[self.game] and self.record.me in match.to_act:
+        elif sight.scene == _TABLE and self.record.me in match.to_act:
             before = len(match.actions)
             self._acts[self.game](match, sight)
             self.moves += self._wait_for_move(before)

@@ -177,6 +177,15 @@ class TableHost(Protocol):
         """The piece or place under a point."""
         ...
 
+    def at(self, point: Point) -> Widget | None:
+        """Whatever can be touched under a point, buttons too."""
+        ...
+
+    @property
+    def ring_shown(self) -> bool:
+        """Whether the ring of the keyboard is on the screen."""
+        ...
+
 
 Answer: TypeAlias = D | Decision[D] | Refused[D]
 
@@ -294,6 +303,10 @@ class GameTable(Protocol[V, D]):
     @abstractmethod
     def draft_sounds(self, before: D, after: D) -> Sequence[Sound]:
         """What is heard when a draft changes."""
+
+    def hint_sounds(self, before: D, after: D) -> Sequence[Sound]:
+        """What is heard when a hint prepares something."""
+        return ()
 
     @abstractmethod
     def paint(

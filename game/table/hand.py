@@ -39,7 +39,10 @@ class Hand:
 
     def prepare(self, action: Action) -> None:
         """Prepare what a hint says."""
-        self.draft = self._game.hint_draft(self._table.view, self.draft, action)
+        before = self.draft
+        self.draft = self._game.hint_draft(self._table.view, before, action)
+        for sound, volume in self._game.hint_sounds(before, self.draft):
+            self._table.app.audio.play(sound, volume)
 
     def put_by(self, seat: Seat | None) -> None:
         """Keep what a person has prepared, out of sight."""
@@ -72,6 +75,8 @@ class Hand:
         table.chrome.prepared(self._game.prepared(before, draft))
         table.lay_out()
         table.rebuild()
+        if self.interaction.dragged is not None:
+            self.carry(table.pointer)  # what is dragged may have changed, and so where it fits
         if table.ring_shown and (name := self._game.next_focus(table.state, before)) is not None:
             table.set_focus(name)
 

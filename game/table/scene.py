@@ -227,6 +227,8 @@ class TableScene(Screen):
         hovered = self.hovered
         hover = hovered.piece if isinstance(hovered, PieceWidget) and self.interactive else None
         pointed = _thing(self.find(self.focused) if self.ring_shown else hovered)
+        if pointed != self.hand.interaction.pointed:
+            self.app.invalidate()
         if self.hand.point_at(hover, pointed) and (self.interactive or not self.stage.moving):
             self.lay_out(seconds=MOVE / 2)
 
@@ -331,6 +333,8 @@ class TableScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """The game first, then the keys and the hands of every table; widgets get the rest."""
         if self.game.handle(self.state, intent):
+            if isinstance(intent, PointerMove):
+                self.pointer = intent.at
             return True
         match intent:
             case Activate() if not self.ring_shown and (sure := self.game.confirm_gesture(self.state)):

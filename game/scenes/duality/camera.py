@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.duality.model import View
+from engine.core import Seat
 from game.input import Command, Direction, Intent, Navigate, Point, PointerDown, PointerMove, PointerUp
-from game.match.session import Session
 from game.scenes.duality import painting
-from game.scenes.duality.hud import Face
 from game.scenes.duality.placing import frame_columns
 from game.table import tile_art
-from game.table.drag import DRAG_AFTER
+from game.table.game_table import TableHost
+from game.table.gesture import PutBack
+from game.table.interaction import DRAG_AFTER
 from game.table.motion import MOVE
-from game.table.scene import TableScene
 from game.table.tile_board import SMALLEST, BoardView, Camera, Framing
-from game.table.view_cache import Kept
-from game.ui.button import Button
-from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.scenes.duality.table import DualityTable, State
 
 SIT_SETTING = "duality_turn"
 """The name in `Settings.extra`: whether the player to move sits at the bottom."""
@@ -33,163 +30,131 @@ _PAN: dict[Direction, Point] = {
     "up": (0.0, _PAN_STEP),
     "down": (0.0, -_PAN_STEP),
 }
+_MOST_STEPS = 3.0
+"""How many steps a turn of the wheel zooms at most."""
 
 
-class Window:
-    """What can be seen of the board; the keyboard brings a place into it."""
+@dataclass(frozen=True, slots=True)
+class Push:
+    """The board in the hand: where it was taken, and where it has been pushed to so far."""
 
-    scrolls = True
+    start: Point
+    last: Point
 
-    def __init__(self, table: DualityLooking) -> None:
-        self.view = table.face.area.inflate(8, 0)
+    @property
+    def moved(self) -> bool:
+        """Whether it was a push, not a click."""
+        return self.last != self.start
+
+    def reaches(self, at: Point) -> bool:
+        """Whether the pointer has moved far enough to push."""
+        return self.moved or max(abs(at[0] - self.start[0]), abs(at[1] - self.start[1])) >= DRAG_AFTER
+
+
+class BoardCamera:
+    """Where the player looks; of its own are only the chosen camera, a push and the wheel."""
+
+    def __init__(self, table: DualityTable, host: TableHost) -> None:
         self._table = table
+        self._host = host
+        self.chosen: Camera | None = None
+        """Where the player looks; None: the board frames itself."""
+        self._push: Push | None = None
+        self._wheel = 0.0
 
-    def reveal(self, rect: pygame.FRect) -> bool:
-        """Push the board so that a place is seen whole."""
-        view = self.view
-        x = max(0.0, view.left - rect.left) - max(0.0, rect.right - view.right)
-        y = max(0.0, view.top - rect.top) - max(0.0, rect.bottom - view.bottom)
-        if abs(x) < 1 and abs(y) < 1:
-            return False
-        self._table.push_board((x, y))
-        return True
-
-
-class DualityLooking(TableScene):
-    """The part of the table that shows the board."""
-
-    view: View
-
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app, session)
-        self.camera: Camera | None = None
-        """Where the player looks; None: the table frames itself."""
-        self._face: Kept[Face] = Kept()
-        self._pushed_from: tuple[Point, Point] | None = None
-        """Where the board was taken, and where it has been pushed to so far."""
+    # -- what is seen ----------------------------------------------------------------------------------------
 
     @property
     def sits_below(self) -> bool:
         """Whether the player in front sits at the bottom; a person alone does, unless it is set otherwise."""
-        return bool(self.app.settings.extra.get(SIT_SETTING, len(self.session.humans) == 1))
+        return bool(self._host.app.settings.extra.get(SIT_SETTING, len(self._host.people) == 1))
 
-    @property
-    def flipped(self) -> bool:
+    def flipped(self, bottom: Seat) -> bool:
         """Whether Black sits at the bottom."""
-        return self.sits_below and self.bottom == 0
+        return self.sits_below and bottom == 0
 
-    @property
-    def face(self) -> Face:
-        """The words and places of the present view."""
-        bottom, flipped, setup = self.bottom, self.flipped, self.session.setup
-        return self._face.get(
-            self.view,
-            (self.layouts, bottom, flipped),
-            lambda: Face(self.view, bottom, flipped, setup, self.app.texts, self.app.type),
-        )
-
-    @property
-    def framing(self) -> Framing:
+    def framing(self, state: State) -> Framing:
         """How the board can be looked at."""
+        hud, app = self._table.hud(state), self._host.app
         return Framing(
-            self.face.area,
-            self.view.table.rows,
-            frame_columns(self.view),
-            self.flipped,
-            self.app.viewport,
+            hud.area,
+            state.view.table.rows,
+            frame_columns(state.view),
+            hud.flipped,
+            app.viewport,
             # Tiles stay large enough for the numbers that are written on them.
-            max(SMALLEST, painting.badge_size(self.app.type, "0→0", 0.0)[0] * 1.05 / tile_art.WIDTH),
+            max(SMALLEST, painting.badge_size(app.type, "0→0", 0.0)[0] * 1.05 / tile_art.WIDTH),
         )
 
-    @property
-    def board(self) -> BoardView:
+    def board(self, state: State) -> BoardView:
         """The board as it is seen now."""
-        return self.framing.view(self.camera)
+        return self.framing(state).view(self.chosen)
 
-    def view_buttons(self) -> list[Widget]:
-        """Farther, nearer, all of it, and the other way round."""
-        words, top = self.face.words, self.face.buttons_top
-        left = self.face.panel.left
-        sits = "sit_fixed" if self.sits_below else "sit_below"
-        entries = (
-            ("zoom_out", "minus", lambda: self.zoom(-1), words.t("zoom_out_tip"), True),
-            ("zoom_in", "plus", lambda: self.zoom(1), words.t("zoom_in_tip"), True),
-            ("frame", "full", self.frame_board, words.t("frame_tip"), self.camera is not None),
-            ("flip", "flip", self.turn_table, words.t(sits), True),
-        )
-        buttons: list[Widget] = []
-        for index, (name, icon, press, tip, enabled) in enumerate(entries):
-            rect = pygame.FRect(left + index * 54, top, 46, 46)
-            buttons.append(
-                Button(name, rect, "", press, kind="pill", icon=icon, tooltip=tip, enabled=enabled)  # type: ignore[arg-type]
-            )
-        return buttons
-
-    # -- looking -----------------------------------------------------------------------------------------
+    # -- looking elsewhere -----------------------------------------------------------------------------------
 
     def _look(self, camera: Camera | None, seconds: float) -> None:
-        self.camera = camera
-        self.lay_out(seconds=seconds)
-        self.rebuild()
+        self.chosen = camera
+        self._host.lay_out(seconds=seconds)
+        self._host.rebuild()
 
     def zoom(self, steps: float, at: Point | None = None) -> None:
         """Look at the board from nearer or farther."""
+        framing = self.framing(self._host.state)
         seconds = 0.0 if at is not None else MOVE / 2
-        self._look(self.framing.zoomed(self.camera, steps, at or self.face.area.center), seconds)
+        self._look(framing.zoomed(self.chosen, steps, at or framing.area.center), seconds)
 
-    def push_board(self, by: Point, seconds: float = 0.0) -> None:
+    def push(self, by: Point, seconds: float = 0.0) -> None:
         """Move the board about."""
-        self._look(self.framing.moved(self.camera, by), seconds)
+        self._look(self.framing(self._host.state).moved(self.chosen, by), seconds)
 
-    def frame_board(self) -> None:
+    def frame(self) -> None:
         """Let the board frame itself again."""
         self._look(None, MOVE)
 
     def turn_table(self) -> None:
         """Let the player to move sit at the bottom, or Black at the top."""
-        sits = not self.sits_below
-        self.app.change_settings(extra={**self.app.settings.extra, SIT_SETTING: sits})
+        app, sits = self._host.app, not self.sits_below
+        app.change_settings(extra={**app.settings.extra, SIT_SETTING: sits})
         self._look(None, 0.0)
-        self.app.toast(self.face.words.t("sit_below" if sits else "sit_fixed"))
+        words = self._table.hud(self._host.state).words
+        self._host.say(words.t("sit_below" if sits else "sit_fixed"))
 
-    # -- intents -------------------------------------------------------------------------------------------
+    # -- intents ---------------------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
-        """Push the board by the felt, the middle button or the arrows; everything else as at all tables."""
+    def handle(self, state: State, intent: Intent) -> bool:
+        """Push the board by the felt, the middle button or the arrows; False passes the intent on."""
         match intent:
             case PointerDown(at, button=2):
-                self._pushed_from = (at, at)
+                self._push = Push(at, at)
                 return True
-            case PointerDown(at, button=1) if self.at(at) is None and self.face.area.collidepoint(at):
-                super().handle(intent)
-                self._pushed_from = (at, at)
+            case PointerDown(at, button=1) if self._is_felt(state, at):
+                self._push = Push(at, at)
+                return False  # a click on the felt also ends what is shown
+            case PointerMove(at) if self._push is not None:
+                self._push_on(self._push, at)
                 return True
-            case PointerMove(at) if self._pushed_from is not None:
-                self._push(at)
+            case PointerUp() if self._push is not None:
+                self._let_go(state, self._push)
                 return True
-            case PointerUp() if self._pushed_from is not None:
-                self._let_board_go()
+            case Navigate(direction) if (
+                direction in _PAN and state.held is None and not self._host.ring_shown
+            ):
+                self.push(_PAN[direction], MOVE / 2)
                 return True
-            case Navigate(direction) if direction in _PAN and not self.ring_shown and self.held is None:
-                self.push_board(_PAN[direction], MOVE / 2)
-                return True
-        return super().handle(intent)
+        return False
 
-    def _push(self, at: Point) -> None:
-        assert self._pushed_from is not None
-        start, last = self._pushed_from
-        self.pointer = at
-        if last == start and max(abs(at[0] - start[0]), abs(at[1] - start[1])) < DRAG_AFTER:
-            return
-        self._pushed_from = (start, at)
-        self.push_board((at[0] - last[0], at[1] - last[1]))
+    def _is_felt(self, state: State, at: Point) -> bool:
+        return self._host.at(at) is None and self._table.hud(state).area.collidepoint(at)
 
-    def _let_board_go(self) -> None:
-        assert self._pushed_from is not None
-        start, last = self._pushed_from
-        self._pushed_from = None
-        if start == last and self.selected is not None:
-            self.deselect()
+    def _push_on(self, push: Push, at: Point) -> None:
+        if push.reaches(at):
+            self._push = replace(push, last=at)
+            self.push((at[0] - push.last[0], at[1] - push.last[1]))
+
+    def _let_go(self, state: State, push: Push) -> None:
+        self._push = None
+        if not push.moved and state.draft.pending:
+            self._host.send(PutBack())
 
     def shortcut(self, command: Command) -> bool:
         """Nearer and farther."""
@@ -199,5 +164,33 @@ class DualityLooking(TableScene):
             case "zoom_out":
                 self.zoom(-1)
             case _:
-                return super().shortcut(command)
+                return False
+        return True
+
+    def roll(self, turns: float) -> float:
+        """How many steps the wheel has turned by now; 0.0 until small turns add up to one."""
+        self._wheel += turns
+        if abs(self._wheel) < 1:
+            return 0.0
+        steps, self._wheel = self._wheel, 0.0
+        return max(-_MOST_STEPS, min(_MOST_STEPS, steps))
+
+
+class Window:
+    """What can be seen of the board; the keyboard brings a place into it."""
+
+    scrolls = True
+
+    def __init__(self, camera: BoardCamera, area: pygame.FRect) -> None:
+        self.view = area.inflate(8, 0)
+        self._camera = camera
+
+    def reveal(self, rect: pygame.FRect) -> bool:
+        """Push the board so that a place is seen whole."""
+        view = self.view
+        x = max(0.0, view.left - rect.left) - max(0.0, rect.right - view.right)
+        y = max(0.0, view.top - rect.top) - max(0.0, rect.bottom - view.bottom)
+        if abs(x) < 1 and abs(y) < 1:
+            return False
+        self._camera.push((x, y))
         return True

@@ -2,300 +2,241 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core import Seat
 from engine.duality import rules, tiles
-from engine.duality.model import Laid, Phase, Place, Replace, Square, Table
-from game.match.session import Session
+from engine.duality.model import Laid, Phase, Place, Replace, Table, Tile
 from game.scenes.duality import painting
-from game.scenes.duality.hands import DualityHands
-from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS
-from game.scenes.duality.light import RunningLight
-from game.scenes.duality.panel import Panel
-from game.scenes.duality.placing import frame_columns, tile_name, tile_of
+from game.scenes.duality.glow import lit_at
+from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS, Hud
+from game.scenes.duality.pieces import TilePiece
+from game.scenes.duality.placing import frame_columns, last_place
 from game.table import tile_art
 from game.table.bar import draw_title
+from game.table.game_table import HELD, TableHost
+from game.table.piece import Piece
 from game.table.piece_widgets import rect_around
 from game.table.pill import STYLE, draw_pill, pill_height
 from game.table.spot import Spot
-from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, NIGHT, PANEL, PAPER, WIDTH, mix
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.scenes.duality.table import DualityTable, State
 
-_ON_BOARD, _HELD = 5.0, 900.0
-"""Heights of pieces: below the first they lie on the board, from the second on they are held."""
-Glow = dict[Square, tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]
-"""The lines that shine at each place: the own ones and the rival's, by their ports as they lie."""
+_ON_BOARD = 5.0
+"""Below this height pieces lie on the board."""
 
 
-class DualityDrawing(DualityHands):
-    """The part of the table that draws."""
+class Drawing:
+    """Draws a table; it changes nothing."""
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app, session)
-        self.light: RunningLight | None = None
-        """What runs along a path just now."""
-        self._glow: tuple[tuple[object, ...], Glow] | None = None
+    def __init__(self, table: DualityTable, host: TableHost) -> None:
+        self._table = table
+        self._host = host
 
-    @abstractmethod
-    def panel(self) -> Panel:
-        """What is to be said at the left."""
+    def table(self, canvas: Canvas, state: State) -> None:
+        """From the felt up to the pieces."""
+        hud = self._table.hud(state)
+        canvas.felt()
+        self._home_rows(canvas, state)
+        self._board(canvas, state)
+        for seat in (0, 1):
+            self._side(canvas, state, seat)
+        if hud.top_seat == 1:
+            self._behind_bar(canvas)
+        draw_title(canvas, [hud.words.t("name")], 240)
+        self._trays(canvas, state)
+        self._columns(canvas, state)
+        self._host.stage.draw(canvas, partial(self._table.paint, state), above=_ON_BOARD, below=HELD)
 
-    # -- light -------------------------------------------------------------------------------------------
+    # -- pieces ----------------------------------------------------------------------------------------------
 
-    @property
-    def own(self) -> Seat:
-        """The player whose path shines gold."""
-        return self.bottom if self.viewer is None else self.viewer
-
-    def _shining(self, preview: rules.Preview | None) -> Iterable[rules.Path]:
-        """The paths that shine now."""
-        table = self.view.table
-        if preview is not None:
-            return (*preview.paths[0], *preview.paths[1])
-        if self.light is not None:
-            others = () if self.light.path.finished else rules.paths(table, self.own)
-            return (*others, self.light.behind)
-        if table.phase in (Phase.END, Phase.OVER):
-            won = [path for seat in rules.finishers(table) if (path := rules.winning_path(table, seat))]
-            ends = [seat for seat in (0, 1) if self._won(seat)]
-            return [path for path in won if path.seat in ends] or [
-                path for seat in (0, 1) if (path := rules.longest_path(table, seat))
-            ]
-        if not self.session.humans:
-            return (*rules.paths(table, 0), *rules.paths(table, 1))
-        return rules.paths(table, self.own)
-
-    def _won(self, seat: Seat) -> bool:
-        result = rules.ending(self.view.table, self.view.table.turn)
-        return result is not None and seat in result[1]
-
-    def glow(self, preview: rules.Preview | None) -> Glow:
-        """The shining lines by place; kept while nothing changes."""
-        light = self.light
-        passed = len(light.behind.steps) if light is not None else None
-        key = (self.view, preview, light, passed, self.own)
-        if self._glow is None or not _same(self._glow[0], key):
-            found: dict[Square, tuple[set[tuple[int, int]], set[tuple[int, int]]]] = {}
-            ended = self.view.table.phase in (Phase.END, Phase.OVER)
-            for path in self._shining(preview):
-                rival = path.seat != self.own and not (ended and self._won(path.seat))
-                for spot, low, high in rules.lit_lines((path,)):
-                    found.setdefault(spot, (set(), set()))[rival].add((low, high))
-            glow = {spot: (frozenset(own), frozenset(other)) for spot, (own, other) in found.items()}
-            self._glow = (key, glow)
-        return self._glow[1]
-
-    def _lit(
-        self, lines: Sequence[TileLine], at: Square | None, glow: Glow
-    ) -> tuple[frozenset[TileLine], ...]:
-        """Those of a tile's lines, as they are seen, that shine at a place: own and rival's."""
-        if at is None or at not in glow:
-            return frozenset(), frozenset()
-        ports = [{painting.seen_line(*line, self.flipped) for line in lit} for lit in glow[at]]
-        own, rival = (frozenset(line for line in lines if line[:2] in lit) for lit in ports)
-        return own, rival
-
-    # -- pieces ------------------------------------------------------------------------------------------
-
-    def paint_piece(self, canvas: Canvas, name: str, spot: Spot, squeeze: float) -> None:
+    def piece(self, canvas: Canvas, state: State, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a tile, or the back of one."""
-        flying = 100 <= spot.z < _HELD
-        board = self.board
+        flying = 100 <= spot.z < HELD
+        board = self._table.camera.board(state)
         scale = board.scale if flying else spot.scale
         size = board.cell if scale == board.scale else (tile_art.WIDTH * scale, tile_art.HEIGHT * scale)
         zoom = spot.scale / scale
         rect = rect_around(spot.point, size[0] * zoom, size[1] * zoom)
         if spot.z > _ON_BOARD:
             painting.draw_shadow(canvas, rect, lifted=spot.z >= 100)
-        tile = tile_of(name)
-        if tile is None or not spot.face_up:
+        if not isinstance(piece, TilePiece) or not spot.face_up:
             surface = painting.back_surface(canvas, size)
             painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom)
             return
-        held = name == self.held and self.grip is not None
-        lines = painting.seen_lines(self._shown_facings.get(name) or self.facing(tile), self.flipped)
-        if held:
-            at = self.meant
-        else:
-            at = next((at.spot for at in self.view.table.tiles if at.tile.tile == tile), None)
-        preview = self.preview() if held or at is not None else None
-        own, rival = self._lit(lines, at, self.glow(preview))
-        surface = painting.tile_surface(canvas, lines, size, own, rival, dim=self._is_dim(name))
-        if name == self.selected:
+        surface = self._tile_surface(canvas, state, piece, size)
+        if piece == state.draft.selected:
             canvas.glow(rect, radius=9, blur=9, alpha=190)
-        painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom, angle=self.spin(name))
-        if tile in self.view.hand and tile in self.view.table.known[self.view.seat or 0] and not held:
+        angle = self._table.spin(piece.tile)
+        painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom, angle=angle)
+        if self._is_seen(state, piece.tile) and not self._in_hand(state, piece):
             painting.draw_eye(canvas, (rect.left + 6, rect.bottom - 6))
 
-    def _is_dim(self, name: str) -> bool:
+    def _tile_surface(
+        self, canvas: Canvas, state: State, piece: TilePiece, size: tuple[float, float]
+    ) -> pygame.Surface:
+        """A tile as it lies, with the lines that shine where it lies or is held."""
+        table, tile = self._table, piece.tile
+        flipped = table.hud(state).flipped
+        lines = painting.seen_lines(table.spins.facing(tile), flipped)
+        if self._in_hand(state, piece):
+            square = table.meant(state)
+        else:
+            square = next((at.spot for at in state.view.table.tiles if at.tile.tile == tile), None)
+        own = rival = frozenset[tile_art.TileLine]()
+        if square is not None:
+            own, rival = lit_at(table.glow(state, table.preview(state)), square, lines, flipped=flipped)
+        return painting.tile_surface(canvas, lines, size, own, rival, dim=self._is_dim(state, tile))
+
+    @staticmethod
+    def _in_hand(state: State, piece: TilePiece) -> bool:
+        """Whether a tile is under a pressed button."""
+        return piece == state.held and state.interaction.drag is not None
+
+    @staticmethod
+    def _is_seen(state: State, tile: Tile) -> bool:
+        """Whether a tile of the hand was seen by the opponent."""
+        view = state.view
+        return tile in view.hand and tile in view.table.known[view.seat or 0]
+
+    def _is_dim(self, state: State, tile: Tile) -> bool:
         """Whether a tile of the hand fits nowhere, however it is turned."""
-        tile = tile_of(name)
         return (
-            tile is not None
-            and self.interactive
-            and tile in self.view.hand
-            and not any(laid in self.legal for laid in tile.facings)
+            state.interactive
+            and tile in state.view.hand
+            and not any(self._table.places(state, laid) for laid in tile.facings)
         )
 
-    # -- drawing -----------------------------------------------------------------------------------------
+    # -- the board -------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
-        """The table from the felt up."""
-        canvas.felt()
-        self._draw_home_rows(canvas)
-        self._draw_board(canvas)
-        for seat in (0, 1):
-            self._draw_side(canvas, seat)
-        if self.face.top_seat == 1:
-            self._draw_behind_bar(canvas)
-        draw_title(canvas, [self.face.words.t("name")], 240)
-        self._draw_trays(canvas)
-        self._draw_columns(canvas)
-        self.stage.draw(canvas, above=_ON_BOARD, below=_HELD)
-        spoken = [widget for widget in self.widgets() if widget.name.startswith("lesson")]
-        for widget in self.widgets():
-            if widget not in spoken:
-                widget.draw(canvas, self.look(widget))
-        self.draw_lesson(canvas)
-        for widget in spoken:
-            widget.draw(canvas, self.look(widget))
-        self.stage.draw(canvas, above=_HELD)
-        self.draw_over_widgets(canvas)
-
-    def _draw_home_rows(self, canvas: Canvas) -> None:
+    def _home_rows(self, canvas: Canvas, state: State) -> None:
         """The colour of each side reaches to its home row, however far away the board is."""
-        wide, area = self.app.viewport.visible, self.face.area
-        top, bottom = self.board.edges
+        hud = self._table.hud(state)
+        wide, area = self._host.app.viewport.visible, hud.area
+        top, bottom = self._table.camera.board(state).edges
         for seat, alpha in enumerate((150, 58)):
-            on_top = seat == self.face.top_seat
+            on_top = seat == hud.top_seat
             start, end = (area.top, top) if on_top else (bottom, area.bottom)
             if end > start:
                 rect = pygame.FRect(wide.left, start, wide.width, end - start)
                 canvas.panel(rect, SIDE_COLOURS[seat][0], radius=0, alpha=alpha)
 
-    def _draw_board(self, canvas: Canvas) -> None:
-        board, table = self.board, self.view.table
-        tile = self.held_tile if self.interactive else None
-        preview = self.preview()
-        shown = preview.table if preview is not None and self._meant_legal else table
+    def _board(self, canvas: Canvas, state: State) -> None:
+        board, lying = self._table.camera.board(state), state.view.table
+        tile = self._table.held_tile(state) if state.interactive else None
+        preview = self._table.preview(state) if self._meant_legal(state) else None
+        dragged = state.interaction.drag is not None
         if tile is not None:
-            self._draw_places(canvas, tile)
-        for at in table.tiles:
+            self._places(canvas, state, tile)
+        for at in lying.tiles:
             painting.draw_shadow(canvas, board.rect(at.spot.column, at.spot.row))
-        self.stage.draw(canvas, below=_ON_BOARD)
-        if preview is not None and self._meant_legal and self.grip is None and tile is not None:
-            self._draw_ghost(canvas, tile, preview)
-        if self.last is not None and not self.stage.moving and tile is None:
-            painting.draw_last(canvas, board.rect(self.last.column, self.last.row))
+        self._host.stage.draw(canvas, partial(self._table.paint, state), below=_ON_BOARD)
+        if preview is not None and tile is not None and not dragged:
+            self._ghost(canvas, state, tile, preview)
+        last = last_place(state.view)
+        if last is not None and tile is None and not state.moving:
+            painting.draw_last(canvas, board.rect(last.column, last.row))
         if tile is not None:
-            self._draw_rims(canvas, tile)
-        if not self.stage.moving or self.grip is not None:
-            self._draw_dead_ends(canvas, shown)
-        if self.light is not None:
-            self.light.draw(canvas, board)
+            self._rims(canvas, state, tile)
+        if dragged or not state.moving:
+            self._dead_ends(canvas, state, preview.table if preview is not None else lying)
+        if self._table.light is not None:
+            self._table.light.draw(canvas, board)
 
-    @property
-    def last(self) -> Square | None:
-        """The place of the last move."""
-        for _, action in reversed(self.session.match.actions):
-            if isinstance(action, Place | Replace):
-                return action.spot
-        return None
+    def _meant_legal(self, state: State) -> bool:
+        tile, square = self._table.held_tile(state), self._table.meant(state)
+        return tile is not None and square is not None and square in self._table.places(state, tile)
 
-    @property
-    def _meant_legal(self) -> bool:
-        tile, spot = self.held_tile, self.meant
-        return tile is not None and spot is not None and spot in self.legal.get(tile, frozenset())
-
-    def _draw_places(self, canvas: Canvas, tile: Laid) -> None:
+    def _places(self, canvas: Canvas, state: State, tile: Laid) -> None:
         """The empty places for the held tile, fainter where it would have to be turned."""
-        board, taken = self.board, rules.grid(self.view.table)
-        now = self.legal.get(tile, frozenset())
-        for spot in self.legal.get(tile.half_turned, frozenset()) | now:
-            if spot not in taken:
-                painting.draw_place(canvas, board.rect(spot.column, spot.row), faint=spot not in now)
+        board, taken = self._table.camera.board(state), rules.grid(state.view.table)
+        now = self._table.places(state, tile)
+        for square in self._table.places(state, tile.half_turned) | now:
+            if square not in taken:
+                painting.draw_place(canvas, board.rect(square.column, square.row), faint=square not in now)
 
-    def _draw_rims(self, canvas: Canvas, tile: Laid) -> None:
+    def _rims(self, canvas: Canvas, state: State, tile: Laid) -> None:
         """Gold around tiles that the held one may replace, with the connections needed and made."""
-        board, table = self.board, self.view.table
-        now, hint = self.legal.get(tile, frozenset()), self.hinted
+        board, table = self._table.camera.board(state), state.view.table
+        now, hint, meant = self._table.places(state, tile), state.hinted, self._table.meant(state)
         taken = rules.grid(table)
-        for spot in self.legal.get(tile.half_turned, frozenset()) | now:
-            rect = board.rect(spot.column, spot.row)
-            if isinstance(hint, Place | Replace) and hint.spot == spot and hint.tile == tile:
+        for square in self._table.places(state, tile.half_turned) | now:
+            rect = board.rect(square.column, square.row)
+            if isinstance(hint, Place | Replace) and hint.spot == square and hint.tile == tile:
                 painting.draw_hint(canvas, rect)
-            if spot not in taken:
+            if square not in taken:
                 continue
-            painting.draw_rim(canvas, rect, faint=spot not in now)
-            if spot in now and spot != self.meant:
-                needed = rules.connections(table, taken[spot], spot)
-                made = rules.connections(table, tile, spot)
+            painting.draw_rim(canvas, rect, faint=square not in now)
+            if square in now and square != meant:
+                needed = rules.connections(table, taken[square], square)
+                made = rules.connections(table, tile, square)
                 painting.draw_badge(canvas, f"{needed}→{made}", rect)
 
-    def _draw_ghost(self, canvas: Canvas, tile: Laid, preview: rules.Preview) -> None:
+    def _ghost(self, canvas: Canvas, state: State, tile: Laid, preview: rules.Preview) -> None:
         """The chosen tile where it would lie."""
-        spot = self.meant
-        assert spot is not None
-        rect = self.board.rect(spot.column, spot.row)
-        lines = painting.seen_lines(tile, self.flipped)
-        own, rival = self._lit(lines, spot, self.glow(preview))
-        surface = painting.tile_surface(canvas, lines, self.board.cell, own, rival)
+        table, square = self._table, self._table.meant(state)
+        assert square is not None
+        board, flipped = table.camera.board(state), table.hud(state).flipped
+        rect = board.rect(square.column, square.row)
+        lines = painting.seen_lines(tile, flipped)
+        own, rival = lit_at(table.glow(state, preview), square, lines, flipped=flipped)
+        surface = painting.tile_surface(canvas, lines, board.cell, own, rival)
         painting.draw_shadow(canvas, rect, lifted=True)
-        canvas.blit(surface, rect.center, angle=self.spin(tile_name(tile.tile)))
+        canvas.blit(surface, rect.center, angle=table.spin(tile.tile))
 
-    def _draw_dead_ends(self, canvas: Canvas, table: Table) -> None:
+    def _dead_ends(self, canvas: Canvas, state: State, table: Table) -> None:
         """A mark wherever unequal colours touch; each joint once, from the left and from above."""
-        board, lying = self.board, rules.grid(table)
-        for spot, tile in lying.items():
+        board, lying = self._table.camera.board(state), rules.grid(table)
+        for square, tile in lying.items():
             for port in (2, 3, 4):
-                neighbour = lying.get(spot.beyond(port))
+                neighbour = lying.get(square.beyond(port))
                 if neighbour is None or neighbour.colour(tiles.ENTER[port]) is tile.colour(port):
                     continue
-                seen = (port + 3) % 6 if self.flipped else port
+                seen = (port + 3) % 6 if board.flipped else port
                 x, y, *_ = tile_art.PORTS[seen]
-                at = board.port(spot.column, spot.row, x, y)
+                at = board.port(square.column, square.row, x, y)
                 painting.draw_dead_end(canvas, at, level=port != 2, scale=board.scale)
 
-    def _draw_side(self, canvas: Canvas, seat: Seat) -> None:
+    # -- around the board ------------------------------------------------------------------------------------
+
+    def _side(self, canvas: Canvas, state: State, seat: Seat) -> None:
         """A player's side of the table; gold along it for the one to move."""
-        band, wide = self.face.band(seat), self.app.viewport.visible
+        hud, table = self._table.hud(state), state.view.table
+        band, wide = hud.band(seat), self._host.app.viewport.visible
         fill, ink = SIDE_COLOURS[seat]
-        on_top = seat == self.face.top_seat
+        on_top = seat == hud.top_seat
         top = wide.top if on_top else band.top
         bottom = band.bottom if on_top else wide.bottom
         canvas.panel(pygame.FRect(wide.left, top, wide.width, bottom - top), fill, radius=0)
-        table = self.view.table
         if table.phase is Phase.PLAY and table.turn == seat:
             y = band.bottom - 4 if on_top else band.top
             canvas.panel(pygame.FRect(wide.left, y, wide.width, 4), GOLD, radius=0)
-        text, label = self.face.labels[seat]
+        text, label = hud.labels[seat]
         canvas.text(text, label, LABEL.with_(colour=ink))
-        place = self.face.face_place(seat)
+        place = hud.face_place(seat)
         if place is not None:
-            self.face.discs[seat].draw(canvas, place.center, place.width)
+            hud.discs[seat].draw(canvas, place.center, place.width)
 
-    def _draw_behind_bar(self, canvas: Canvas) -> None:
+    def _behind_bar(self, canvas: Canvas) -> None:
         """Something dark behind the buttons where they lie on White's side."""
-        bar = [widget.rect for widget in self.widgets() if widget.rect.bottom <= self.face.area.top]
+        bar = [widget.rect for widget in self._host.bar()]
         for left in (True, False):
             group = [rect for rect in bar if (rect.centerx < WIDTH / 2) == left]
             if group:
                 behind = group[0].unionall(group[1:]).inflate(8, 8)
                 canvas.panel(behind, PANEL, radius=behind.height / 2)
 
-    def _draw_trays(self, canvas: Canvas) -> None:
+    def _trays(self, canvas: Canvas, state: State) -> None:
         """Something dark below a column where the board runs under it, so that the two are told apart."""
-        area, wide, board = self.face.area, self.app.viewport.visible, self.board
-        places = [board.rect(column, 1) for column in frame_columns(self.view)]
+        area, wide = self._table.hud(state).area, self._host.app.viewport.visible
+        board = self._table.camera.board(state)
+        places = [board.rect(column, 1) for column in frame_columns(state.view)]
         trays = []
         if min(place.left for place in places) < area.left - 1:
             trays.append((wide.left, area.left))
@@ -305,42 +246,43 @@ class DualityDrawing(DualityHands):
             tray = pygame.FRect(left, area.top, right - left, area.height)
             canvas.panel(tray, NIGHT, radius=0, alpha=205)
 
-    def _draw_columns(self, canvas: Canvas) -> None:
-        face = self.face
-        if self.view.table.phase is Phase.DEAL:
+    def _columns(self, canvas: Canvas, state: State) -> None:
+        hud = self._table.hud(state)
+        if state.view.table.phase is Phase.DEAL:
             return
-        panel = self.panel()
-        if panel.lines or self.teacher is None:
-            panel.draw(canvas, face.panel)
-        for pill in face.pills:
-            line = pill_height(canvas.type, " ", 400)
-            canvas.panel(pill.rect, PANEL, alpha=225, radius=line / 2)
-            size = line * 0.46
-            dot = rect_around((pill.rect.left + line * 0.5, pill.rect.centery), size, size)
-            rim = mix(PAPER, INK, 0.35)
-            canvas.panel(dot, SIDE_COLOURS[pill.seat][0], radius=size / 2, border=rim, border_width=1.6)
-            left = dot.right + 8
-            room = pygame.FRect(left, pill.rect.top, pill.rect.right - 8 - left, pill.rect.height)
-            canvas.text(pill.text, room, STYLE.with_(align="left"))
-        self._draw_deck(canvas)
-        if self.viewer is not None:
-            canvas.text(face.note[0], face.note[1], NOTE)
-            for spot in face.hand:
+        panel = self._table.panel(state)
+        if panel.lines or state.lesson is None:
+            panel.draw(canvas, hud.panel)
+        _draw_pills(canvas, hud)
+        _draw_deck(canvas, hud, state.view.deck_size)
+        if state.viewer is not None:
+            canvas.text(hud.note[0], hud.note[1], NOTE)
+            for spot in hud.hand:
                 width, height = tile_art.WIDTH * spot.scale, tile_art.HEIGHT * spot.scale
                 slot = rect_around(spot.point, width, height)
                 canvas.panel(slot, PANEL, alpha=70, radius=10, border=PAPER, border_alpha=34)
 
-    def _draw_deck(self, canvas: Canvas) -> None:
-        deck = self.face.deck
-        size = (tile_art.WIDTH * DECK_SCALE, tile_art.HEIGHT * DECK_SCALE)
-        layers = min(4, (self.view.deck_size + 9) // 10)
-        for layer in range(layers):
-            spot = deck.at(deck.x - layer * 1.5, deck.y - layer * 2.5)
-            painting.draw_shadow(canvas, rect_around(spot.point, *size))
-            painting.draw_surface(canvas, painting.back_surface(canvas, size), spot, 1.0)
-        draw_pill(canvas, self.face.deck_words[0], self.face.deck_pill)
+
+def _draw_pills(canvas: Canvas, hud: Hud) -> None:
+    """How long both paths are, with a dot in each player's colour."""
+    line = pill_height(canvas.type, " ", 400)
+    for pill in hud.pills:
+        canvas.panel(pill.rect, PANEL, alpha=225, radius=line / 2)
+        size = line * 0.46
+        dot = rect_around((pill.rect.left + line * 0.5, pill.rect.centery), size, size)
+        rim = mix(PAPER, INK, 0.35)
+        canvas.panel(dot, SIDE_COLOURS[pill.seat][0], radius=size / 2, border=rim, border_width=1.6)
+        left = dot.right + 8
+        room = pygame.FRect(left, pill.rect.top, pill.rect.right - 8 - left, pill.rect.height)
+        canvas.text(pill.text, room, STYLE.with_(align="left"))
 
 
-def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
-    """Whether two keys hold the very same things; to compare views by their contents would cost more."""
-    return all(a is b for a, b in zip(one, other, strict=True))
+def _draw_deck(canvas: Canvas, hud: Hud, count: int) -> None:
+    """A pile whose height shows how many tiles are left, and their number."""
+    deck = hud.deck
+    size = (tile_art.WIDTH * DECK_SCALE, tile_art.HEIGHT * DECK_SCALE)
+    for layer in range(min(4, (count + 9) // 10)):
+        spot = deck.at(deck.x - layer * 1.5, deck.y - layer * 2.5)
+        painting.draw_shadow(canvas, rect_around(spot.point, *size))
+        painting.draw_surface(canvas, painting.back_surface(canvas, size), spot, 1.0)
+    draw_pill(canvas, hud.deck_words[0], hud.deck_pill)

@@ -1,6 +1,6 @@
 """What lies around the board of duality: the sides of the players, both columns, and their measures.
 
-A face is made once for a view and thrown away with it, so that drawing a frame measures nothing.
+A HUD is made once for a view and thrown away with it, so that drawing a frame measures nothing.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class PathPill:
     rect: pygame.FRect
 
 
-class Face:
+class Hud:
     """The words and places that belong to one view."""
 
     def __init__(
@@ -122,7 +122,7 @@ class Face:
         return tile_art.WIDTH * SMALL_SCALE + 6
 
     def small_spot(self, seat: Seat, index: int) -> Spot:
-        """Where a tile of the other hand lies."""
+        """Where a tile of the opponent's hand lies."""
         _, label = self.labels[seat]
         x = label.right + 16 + self._small_step * (index + 0.5)
         return Spot(x, label.centery, scale=SMALL_SCALE, z=20 + index * 0.01)
@@ -145,7 +145,7 @@ class Face:
 
     @cached_property
     def pills(self) -> tuple[PathPill, ...]:
-        """The lengths of both paths at the lower left, the own first."""
+        """The lengths of both paths at the lower left, the player's own first."""
         lengths = rules.lengths(self.view.table)
         line = pill_height(self._type, " ", 400)
         pills: list[PathPill] = []

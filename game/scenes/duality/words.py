@@ -104,6 +104,8 @@ class Words:
                 return self.t("refuse.connections", needed=values["needed"], count=int(values["made"]))
             case "rows":
                 return self.t("refuse.rows", rows=values["rows"])
+            case "same_turned":
+                return self.t("same_turned")
         return self.t(f"refuse.{code}")
 
     def made(self, preview: rules.Preview) -> str:

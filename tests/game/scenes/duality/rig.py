@@ -10,9 +10,15 @@ from engine.bots.levels import QUICKEST
 from engine.duality import rules
 from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, Square, State, Tile
 from engine.match import Setup
-from game.scenes.duality.placing import tile_name
+from game.scenes.duality.glow import Glow
+from game.scenes.duality.hud import Hud
+from game.scenes.duality.panel import Panel
+from game.scenes.duality.pieces import TilePiece
+from game.scenes.duality.table import DualityTable
+from game.scenes.duality.touch import DualityDraft
 from game.store import Bot, Human, Player
 from game.table.scene import TableScene
+from game.table.tile_board import BoardView
 from tests.driver import Driver
 from tests.engine.duality.tables import BOOK, A, B, C, column, lay, tiles
 from tests.game.scenes.player import TablePlayer
@@ -24,6 +30,53 @@ HAND = (A.tile, B.tile, C.tile)
 """The three tiles of the worked examples."""
 OTHERS = tiles("03w 14b 25w", "03b 15b 24w", "01w 25b 34b")
 """What the other player holds."""
+
+
+def tile_name(tile: Tile) -> str:
+    """What the piece of a tile is called."""
+    return TilePiece(tile).name
+
+
+def game(table: TableScene) -> DualityTable:
+    """The part of the table that is duality's own."""
+    assert isinstance(table.game, DualityTable)
+    return table.game
+
+
+def hud(table: TableScene) -> Hud:
+    """The words and places of what is on the table."""
+    return game(table).hud(table.state)
+
+
+def board(table: TableScene) -> BoardView:
+    """The board as it is seen now."""
+    return game(table).camera.board(table.state)
+
+
+def panel(table: TableScene) -> Panel:
+    """What is said at the left."""
+    return game(table).panel(table.state)
+
+
+def facing(table: TableScene, tile: Tile) -> Laid:
+    """A tile of the hand as it is turned now."""
+    assert isinstance(table.hand.draft, DualityDraft)
+    return table.hand.draft.facing(tile)
+
+
+def places(table: TableScene, tile: Laid) -> frozenset[Square]:
+    """Where a tile may be laid now as it is turned."""
+    return game(table).places(table.state, tile)
+
+
+def preview(table: TableScene) -> rules.Preview | None:
+    """What the held tile would make of the table."""
+    return game(table).preview(table.state)
+
+
+def glow(table: TableScene, preview: rules.Preview | None = None) -> Glow:
+    """The lines that shine now, or would with a tile where it is meant to go."""
+    return game(table).glow(table.state, preview)
 
 
 def book_table(turn: int = 1) -> State:
@@ -90,8 +143,8 @@ class EventPlayer(TablePlayer[TableScene]):
     def choose(self) -> DualityAction:
         """The move that makes the own path longest, often; else any."""
         table = self.table
-        assert table.viewer is not None
-        seat = table.viewer
+        seat = table.viewer.seat
+        assert seat is not None
         moves: list[DualityAction] = list(table.session.match.legal(seat))
         laying = [move for move in moves if not isinstance(move, Pass)]
         if not laying or self.chance.random() < 0.2:
@@ -122,9 +175,9 @@ class EventPlayer(TablePlayer[TableScene]):
 
     def bring_into_sight(self, spot: Square) -> None:
         """Push the table with the arrows until a place is seen whole."""
-        area = self.table.face.area
+        area = hud(self.table).area
         for _ in range(40):
-            rect = self.table.board.rect(spot.column, spot.row)
+            rect = board(self.table).rect(spot.column, spot.row)
             if area.left <= rect.left and rect.right <= area.right:
                 return
             self.driver.key("left" if rect.left < area.left else "right")
@@ -135,7 +188,7 @@ class EventPlayer(TablePlayer[TableScene]):
         driver, name = self.driver, tile_name(tile.tile)
         driver.grab(name)
         driver.carry((620.0, 400.0))
-        if self.table.facing(tile.tile) != tile:
+        if facing(self.table, tile.tile) != tile:
             driver.key("r")
         driver.carry(driver.point_on(zone, besides=name))
         driver.release()
@@ -143,7 +196,7 @@ class EventPlayer(TablePlayer[TableScene]):
     def by_clicks(self, tile: Laid, zone: str) -> None:
         """Click it and then the place."""
         name = tile_name(tile.tile)
-        if self.table.facing(tile.tile) != tile:
+        if facing(self.table, tile.tile) != tile:
             self.driver.click(name, button=3)
         self.driver.click(name)
         self.driver.click(zone)
@@ -151,7 +204,7 @@ class EventPlayer(TablePlayer[TableScene]):
     def by_keys(self, tile: Laid, zone: str) -> None:
         """Tab to it, turn it, choose it, go to the place."""
         self.focus(tile_name(tile.tile))
-        if self.table.facing(tile.tile) != tile:
+        if facing(self.table, tile.tile) != tile:
             self.driver.key("r")
         self.driver.key("enter")
         self.focus(zone)

@@ -11,12 +11,24 @@ from engine.duality.model import Square
 from game.match.bot_pool import InlineBots
 from game.scenes.duality import painting
 from game.scenes.duality.camera import SIT_SETTING
-from game.scenes.duality.placing import candidates, tile_name
+from game.scenes.duality.placing import candidates, last_place
 from game.table import tile_art
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, lay, tiles
-from tests.game.scenes.duality.rig import EventPlayer, at_table, book_table, nearly_won, start, table_of
+from tests.game.scenes.duality.rig import (
+    EventPlayer,
+    at_table,
+    board,
+    book_table,
+    game,
+    glow,
+    hud,
+    nearly_won,
+    start,
+    table_of,
+    tile_name,
+)
 from tests.game.scenes.rig import Drive, SilentBots, open_curtain, played, ready
 
 FELT = (400.0, 300.0)
@@ -24,8 +36,8 @@ FELT = (400.0, 300.0)
 
 def all_seen(table: TableScene) -> bool:
     """Whether every place where a tile could go is in the area of the board."""
-    area = table.face.area.inflate(2, 2)
-    return all(area.contains(table.board.rect(spot.column, spot.row)) for spot in candidates(table.view))
+    area = hud(table).area.inflate(2, 2)
+    return all(area.contains(board(table).rect(spot.column, spot.row)) for spot in candidates(table.view))
 
 
 # -- framing -----------------------------------------------------------------------------------------
@@ -48,17 +60,17 @@ def test_it_goes_on_framing_itself_as_the_table_grows(drive: Drive) -> None:
     _, table = at_table(drive, lay(lying, (), tiles(str(A)), rows=7, turn=1))
     assert all_seen(table)
     _, narrow = at_table(drive)
-    assert table.board.scale < narrow.board.scale
+    assert board(table).scale < board(narrow).scale
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1000, 617), (1280, 720), (1366, 768), (1920, 1080)])
 def test_tiles_lie_edge_to_edge_in_whole_pixels(drive: Drive, size: tuple[int, int]) -> None:
     driver, table = at_table(drive, size=size)
     for _ in range(3):
-        boxes = [driver.app.viewport.rect(table.board.rect(0, row)) for row in range(1, 8)]
+        boxes = [driver.app.viewport.rect(board(table).rect(0, row)) for row in range(1, 8)]
         assert len({box.size for box in boxes}) == 1
         assert all(one.bottom == other.top for one, other in pairwise(boxes))
-        beside = driver.app.viewport.rect(table.board.rect(1, 1))
+        beside = driver.app.viewport.rect(board(table).rect(1, 1))
         assert boxes[0].right == beside.left
         driver.key("=")
 
@@ -79,7 +91,7 @@ def test_lines_meet_at_the_edge_of_two_tiles() -> None:
 
 
 def centre(table: TableScene) -> tuple[float, float]:
-    return table.board.centre(0, 4)
+    return board(table).centre(0, 4)
 
 
 @pytest.mark.parametrize("button", [1, 2])
@@ -111,37 +123,37 @@ def test_arrows_push_the_board_when_nothing_is_held(drive: Drive) -> None:
 
 def test_plus_and_minus_zoom(drive: Drive) -> None:
     driver, table = at_table(drive)
-    before = table.board.scale
+    before = board(table).scale
     driver.key("=")
-    assert table.board.scale > before
+    assert board(table).scale > before
     driver.key("-", times=3)
-    assert table.board.scale < before
+    assert board(table).scale < before
     driver.click("frame")
     driver.click("zoom_in")
-    assert table.board.scale > before
+    assert board(table).scale > before
 
 
 def test_the_wheel_zooms_around_the_pointer_when_no_tile_is_held(drive: Drive) -> None:
     driver, table = at_table(drive)
-    at = table.board.centre(0, 6)
-    before = table.board.scale
+    at = board(table).centre(0, 6)
+    before = board(table).scale
     driver._wheel_at(at, 2)
-    assert table.board.scale > before
-    assert table.board.place(at) == (0, 6)
+    assert board(table).scale > before
+    assert board(table).place(at) == (0, 6)
     assert driver.find("frame").enabled
 
 
 def test_zoom_has_an_end_on_both_sides_and_the_board_stays_in_sight(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.key("=", times=20)
-    nearest = table.board.scale
+    nearest = board(table).scale
     driver.key("=")
-    assert table.board.scale == nearest
+    assert board(table).scale == nearest
     driver.key("left", times=60)
-    area = table.face.area
-    assert any(area.colliderect(table.board.rect(spot.column, spot.row)) for spot in candidates(table.view))
+    area = hud(table).area
+    assert any(area.colliderect(board(table).rect(spot.column, spot.row)) for spot in candidates(table.view))
     driver.key("-", times=40)
-    assert table.board.scale > 0.2
+    assert board(table).scale > 0.2
 
 
 def test_the_keyboard_brings_a_hidden_place_into_sight(drive: Drive) -> None:
@@ -155,12 +167,12 @@ def test_the_keyboard_brings_a_hidden_place_into_sight(drive: Drive) -> None:
     for _ in range(8):
         driver.key("tab")
         if table.focused and table.focused.startswith("zone"):
-            assert table.face.area.inflate(12, 4).contains(driver.find(table.focused).rect)
+            assert hud(table).area.inflate(12, 4).contains(driver.find(table.focused).rect)
 
 
 def test_a_tile_can_be_laid_on_a_zoomed_board(drive: Drive) -> None:
     driver, table = at_table(drive, bots=SilentBots())
-    driver._wheel_at(table.board.centre(0, 6), 3)
+    driver._wheel_at(board(table).centre(0, 6), 3)
     driver.drag(tile_name(A.tile), "zone -1,6")
     assert played(table) == [f"1 place {A} -1,6"]
 
@@ -170,7 +182,7 @@ def test_a_tile_can_be_laid_on_a_zoomed_board(drive: Drive) -> None:
 
 def below(table: TableScene) -> int:
     """The seat at the bottom."""
-    return 1 - table.face.top_seat
+    return 1 - hud(table).top_seat
 
 
 def test_one_person_sits_at_the_bottom_in_either_colour(drive: Drive) -> None:
@@ -178,9 +190,9 @@ def test_one_person_sits_at_the_bottom_in_either_colour(drive: Drive) -> None:
     assert below(white) == 1
     _, black = at_table(drive, book_table(turn=0), people=(0,))
     assert below(black) == 0
-    x, y = black.board.centre(0, 1)
-    assert black.board.centre(1, 1)[0] < x
-    assert black.board.centre(0, 2)[1] < y
+    x, y = board(black).centre(0, 1)
+    assert board(black).centre(1, 1)[0] < x
+    assert board(black).centre(0, 2)[1] < y
 
 
 def test_two_people_may_turn_the_table_to_the_one_to_move_and_it_is_remembered(drive: Drive) -> None:
@@ -203,9 +215,9 @@ def test_a_turned_table_is_played_as_any_other(drive: Drive) -> None:
     driver.click(tile_name(A.tile))
     driver.click("zone -1,1")
     assert played(table) == [f"0 place {A} -1,1"]
-    rect = table.board.rect(-1, 1)
-    assert rect.left > table.board.rect(0, 1).left
-    assert table.last == Square(-1, 1)
+    rect = board(table).rect(-1, 1)
+    assert rect.left > board(table).rect(0, 1).left
+    assert last_place(table.view) == Square(-1, 1)
 
 
 # -- what is told ------------------------------------------------------------------------------------
@@ -220,7 +232,7 @@ def test_who_starts_is_said_with_both_lengths(drive: Drive) -> None:
 
 def test_who_starts_by_lot_is_said_too(drive: Drive) -> None:
     driver, table = at_table(drive)
-    words = table.face.words
+    words = hud(table).words
     assert words.who_starts((2, 2), 1) == "Both paths are 2 long. The lot fell on you: you start."
     assert words.who_starts((2, 2), 0) == "Both paths are 2 long. The lot fell on Kai."
     assert driver.scene is table
@@ -230,7 +242,7 @@ def test_the_log_tells_the_match(drive: Drive) -> None:
     driver, table = at_table(drive, bots=SilentBots())
     driver.drag(tile_name(A.tile), "zone -1,6")
     driver.wait(0.2)
-    lines = [text for text, _ in table.log_lines()]
+    lines = [text for text, _ in table.game.log_lines(table.history())]
     assert lines[0].endswith("path 2 against 1")
     assert lines[1].endswith("row 6, 1 to the left")
     driver.key("l")
@@ -239,9 +251,9 @@ def test_the_log_tells_the_match(drive: Drive) -> None:
 
 def test_the_last_move_is_marked(drive: Drive) -> None:
     driver, table = at_table(drive, bots=SilentBots())
-    assert table.last is None
+    assert last_place(table.view) is None
     driver.drag(tile_name(A.tile), "zone -1,6")
-    assert table.last == Square(-1, 6)
+    assert last_place(table.view) == Square(-1, 6)
 
 
 def test_dead_ends_are_marked_where_unequal_colours_touch(
@@ -270,15 +282,19 @@ def test_the_winning_path_is_lit_from_side_to_side_with_a_light_running_along(dr
     driver.hover("zone -1,3")
     assert driver.reads("This finishes your path!")
     driver.click("zone -1,3")
-    driver.wait_until(lambda: table.light is not None and table.light.path.finished)
+
+    def winning() -> bool:
+        light = game(table).light
+        return light is not None and light.path.finished
+
+    driver.wait_until(winning)
     lit: list[int] = []
-    while table.light is not None:
-        lit.append(sum(len(own) for own, _ in table.glow(None).values()))
+    while game(table).light is not None:
+        lit.append(sum(len(own) for own, _ in glow(table).values()))
         driver.wait(0.2)
     assert lit == sorted(lit)
     assert lit[0] < lit[-1]
-    glow = table.glow(None)
-    assert {spot.row for spot in glow} == {1, 2, 3}
+    assert {spot.row for spot in glow(table)} == {1, 2, 3}
     driver.wait_for("again")
     for words in ("You win!", "A path runs from side to side."):
         assert driver.reads(words)
@@ -290,7 +306,7 @@ def test_a_finished_table_can_be_looked_at_and_does_not_move(drive: Drive) -> No
     driver.wait_for("look")
     driver.click("look")
     driver.settle()
-    assert {spot.row for spot in table.glow(None)} == {1, 2, 3}
+    assert {spot.row for spot in glow(table)} == {1, 2, 3}
     driver.click(next(iter(driver.names("tile 0"))))
     assert driver.app.toasts.text == "This match is over."
 
@@ -299,7 +315,7 @@ def test_a_finished_table_can_be_looked_at_and_does_not_move(drive: Drive) -> No
 def test_a_blocked_match_says_why(drive: Drive, lengths: tuple[int, int], words: str) -> None:
     _, table = at_table(drive)
     winners = () if lengths[0] == lengths[1] else (1,)
-    assert words in table.face.words.reason(Outcome(winners, "blocked", lengths))
+    assert words in hud(table).words.reason(Outcome(winners, "blocked", lengths))
 
 
 # -- whole matches -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from engine.duality.model import Square
 from game.scenes.duality.panel import bad
 from tests.driver import Driver
 from tests.engine.duality.tables import column, lay, tiles
-from tests.game.scenes.duality.rig import OTHERS, at_table
+from tests.game.scenes.duality.rig import OTHERS, at_table, glow, panel
 
 OPEN = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
 """One tile is missing for a path of each player."""
@@ -31,7 +31,7 @@ def test_who_finishes_both_paths_wins_and_it_is_said(drive: Callable[..., Driver
     assert driver.reads("One move finished both paths: whoever made it wins.")
     driver.click("look")
     driver.settle()
-    own, rival = table.glow(None)[Square(0, 2)]
+    own, rival = glow(table)[Square(0, 2)]
     assert own == {((0, 3), (1, 4))[mover]}
     assert not rival
 
@@ -40,7 +40,7 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
     driver, table = at_table(drive, lay(OPEN, tiles(FOR_WHITE), OTHERS, rows=3, turn=0), people=(0,))
     driver.click(f"tile {FOR_WHITE}")
     driver.hover("zone 0,2")
-    assert table.panel().lines[-1] == bad("This finishes the path of Noa!")
+    assert panel(table).lines[-1] == bad("This finishes the path of Noa!")
     driver.click("zone 0,2")
     driver.wait_for("look")
     assert driver.reads("The last move finished the other player's path.")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.duality.panel import bad
-from game.scenes.duality.placing import tile_name
 from tests.driver import Driver
 from tests.engine.duality.tables import A
-from tests.game.scenes.duality.rig import at_table, book_table
+from tests.game.scenes.duality.rig import at_table, board, book_table, panel, tile_name
 
 TILE = tile_name(A.tile)
 ALONE = "A new tile must touch a tile on the table."
@@ -17,8 +16,8 @@ ALONE = "A new tile must touch a tile on the table."
 def test_a_place_that_touches_nothing_is_refused_with_the_reason(drive: Callable[..., Driver]) -> None:
     driver, table = at_table(drive, book_table())
     driver.grab(TILE)
-    driver.carry(table.board.centre(-2, 3))
-    assert table.panel().lines == [bad(ALONE)]
+    driver.carry(board(table).centre(-2, 3))
+    assert panel(table).lines == [bad(ALONE)]
     driver.release()
     assert driver.app.toasts.text == ALONE
     assert not table.session.match.actions
@@ -28,7 +27,7 @@ def test_a_tile_that_is_brought_back_to_the_hand_is_refused_nothing(drive: Calla
     driver, table = at_table(drive, book_table())
     home = driver.find(TILE).rect.center
     driver.grab(TILE)
-    driver.carry(table.board.centre(-2, 3))
+    driver.carry(board(table).centre(-2, 3))
     driver.carry(home)
     driver.release()
     assert not driver.app.toasts.text

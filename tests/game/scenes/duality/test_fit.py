@@ -8,12 +8,21 @@ import pygame
 import pytest
 
 from engine.duality.model import State
-from game.scenes.duality.placing import tile_name
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, column, lay, tiles
 from tests.game.scenes.duality import rig
-from tests.game.scenes.duality.rig import OTHERS, at_table, book_table, known_to_all, sit_down, table_of
+from tests.game.scenes.duality.rig import (
+    OTHERS,
+    at_table,
+    book_table,
+    hud,
+    known_to_all,
+    panel,
+    sit_down,
+    table_of,
+    tile_name,
+)
 from tests.game.scenes.fit import change, overlapping
 from tests.game.scenes.rig import Drive, SilentBots
 from tests.game.ui.fitting import CASES, faults
@@ -65,11 +74,11 @@ def test_everything_fits_at_every_size(drive: Drive, moment: str) -> None:
 
 def crowded(table: TableScene) -> list[str]:
     """What lies on something else: the panel, pills, buttons, the hand and the deck's words."""
-    face, panel = table.face, table.panel()
-    room = face.panel.copy()
-    room.height = panel.height(table.app.type, room.width)
-    solid = [("panel", room), ("hand", face.hand_rect), ("note", face.note[1])]
-    solid += [(f"pill {pill.seat}", pill.rect) for pill in face.pills]
+    around = hud(table)
+    room = around.panel.copy()
+    room.height = panel(table).height(table.app.type, room.width)
+    solid = [("panel", room), ("hand", around.hand_rect), ("note", around.note[1])]
+    solid += [(f"pill {pill.seat}", pill.rect) for pill in around.pills]
     solid += [
         (widget.name, widget.rect)
         for widget in table.widgets()

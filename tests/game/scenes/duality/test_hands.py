@@ -6,15 +6,25 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.core import Refusal
 from engine.duality import rules
 from engine.duality.model import Laid, Square
-from game.scenes.duality.hands import TURN
-from game.scenes.duality.placing import tile_name
+from game.scenes.duality.spin import TURN
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, B, C, column, lay, tiles
-from tests.game.scenes.duality.rig import at_table, book_table
-from tests.game.scenes.rig import Drive, SilentBots, played, ready, stored
+from tests.game.scenes.duality.rig import (
+    at_table,
+    board,
+    book_table,
+    facing,
+    game,
+    glow,
+    places,
+    preview,
+    tile_name,
+)
+from tests.game.scenes.rig import Drive, SilentBots, played, ready, selected, stored
 
 TILE_A, TILE_C = tile_name(A.tile), tile_name(C.tile)
 FELT = (400.0, 300.0)
@@ -22,7 +32,7 @@ FELT = (400.0, 300.0)
 
 
 def turned(table: TableScene) -> bool:
-    return table.facing(A.tile).turned
+    return facing(table, A.tile).turned
 
 
 def in_slot(table: TableScene, driver: Driver, tile: Laid) -> str:
@@ -82,21 +92,21 @@ def test_a_tile_dropped_beside_the_table_goes_back(drive: Drive) -> None:
     driver.drag_to(TILE_A, FELT)
     assert played(table) == []
     driver.wait(0.3)
-    spot = table.stage.spot(TILE_A)
+    spot = table.stage.find(TILE_A)
     assert spot is not None
     assert spot.point == pytest.approx(home, abs=30)
 
 
 def test_a_dragged_tile_snaps_into_a_legal_place_near_by(drive: Drive) -> None:
     driver, table = at_table(drive)
-    x, y = table.board.centre(-1, 6)
+    x, y = board(table).centre(-1, 6)
     driver.grab(TILE_A)
     driver.carry((x + 20, y - 15))
-    spot = table.stage.spot(TILE_A)
+    spot = table.stage.find(TILE_A)
     assert spot is not None
     assert spot.point == (x, y)
     driver.carry(FELT)
-    moved = table.stage.spot(TILE_A)
+    moved = table.stage.find(TILE_A)
     assert moved is not None
     assert moved.point != (x, y)
 
@@ -110,9 +120,9 @@ def test_esc_or_a_click_on_the_felt_puts_a_chosen_tile_back(drive: Drive) -> Non
     ]
     for put_back in ways:
         driver.click(TILE_A)
-        assert table.selected == TILE_A
+        assert selected(table) == TILE_A
         put_back()
-        assert table.selected is None
+        assert selected(table) is None
         assert driver.names("zone") == []
     assert driver.scene is table
 
@@ -146,14 +156,14 @@ def test_a_tile_is_turned_in_every_way_wherever_it_is(drive: Drive, way: str, st
     assert turned(table)
     WAYS[way](driver)
     assert not turned(table)
-    assert table.selected == (TILE_A if state == "chosen" else None)
+    assert selected(table) == (TILE_A if state == "chosen" else None)
 
 
 def test_the_button_on_a_tile_turns_it(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.click(in_slot(table, driver, A))
     assert turned(table)
-    assert table.selected is None
+    assert selected(table) is None
 
 
 def test_a_small_turn_of_the_wheel_does_nothing_until_it_adds_up(drive: Drive) -> None:
@@ -170,11 +180,11 @@ def test_turning_is_animated_for_120_ms_also_in_the_hand(drive: Drive) -> None:
     driver.hover(TILE_A)
     driver.wait(0.5)
     driver.key("r")
-    first = table.spin(TILE_A)
+    first = game(table).spin(A.tile)
     driver.wait(TURN / 2)
-    assert 0 < table.spin(TILE_A) < first < 180
+    assert 0 < game(table).spin(A.tile) < first < 180
     driver.wait(TURN / 2)
-    assert table.spin(TILE_A) == 0
+    assert game(table).spin(A.tile) == 0
     driver.settle()
 
 
@@ -198,10 +208,10 @@ def test_r_with_nothing_under_it_asks_for_a_tile(drive: Drive) -> None:
 def test_places_are_those_of_the_present_turn_and_others_are_known_too(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.click(TILE_C)
-    now = table.legal[table.facing(C.tile)]
+    now = places(table, facing(table, C.tile))
     assert now == {Square(-1, 7), Square(0, 6), Square(1, 7)}
     driver.key("r")
-    assert table.legal[table.facing(C.tile)] == {Square(-1, 6)} != now
+    assert places(table, facing(table, C.tile)) == {Square(-1, 6)} != now
 
 
 def test_only_places_of_the_present_turn_are_reached_by_keys(drive: Drive) -> None:
@@ -233,26 +243,26 @@ def test_before_the_drop_it_says_connections_and_both_paths(drive: Drive) -> Non
     driver.hover("zone 0,5")
     for words in ("Needs 3 connections, makes 3", "Your path 2 → 3", "Kai 1 → 1"):
         assert driver.reads(words)
-    preview = table.preview()
-    assert preview is not None
-    glow = table.glow(preview)
-    assert glow[Square(0, 5)][0]  # the own path runs through the held tile
-    assert any(rival for _, rival in glow.values())  # and Black's is shown as well
+    shown = preview(table)
+    assert shown is not None
+    lit = glow(table, shown)
+    assert lit[Square(0, 5)][0]  # the own path runs through the held tile
+    assert any(rival for _, rival in lit.values())  # and Black's is shown as well
 
 
 def test_the_same_is_said_while_it_is_dragged(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.grab(TILE_A)
-    driver.carry(table.board.centre(0, 5))
+    driver.carry(board(table).centre(0, 5))
     assert driver.reads("Your path 2 → 3")
 
 
 def test_own_paths_shine_and_nothing_else(drive: Drive) -> None:
     _, table = at_table(drive)
     lit = rules.lit_lines(rules.paths(table.view.table, 1))
-    glow = table.glow(None)
-    assert {(spot, *line) for spot, (own, _) in glow.items() for line in own} == set(lit)
-    assert not any(rival for _, rival in glow.values())
+    shining = glow(table)
+    assert {(spot, *line) for spot, (own, _) in shining.items() for line in own} == set(lit)
+    assert not any(rival for _, rival in shining.values())
 
 
 # -- refusals ----------------------------------------------------------------------------------------
@@ -281,7 +291,7 @@ def test_a_place_off_the_path_is_refused_by_its_colour(drive: Drive) -> None:
 def test_the_reason_is_there_before_the_drop(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.grab(TILE_A)
-    driver.carry(table.board.centre(0, 7))
+    driver.carry(board(table).centre(0, 7))
     assert driver.reads("Needs 4 connections, this makes 2.")
 
 
@@ -291,7 +301,7 @@ def test_a_tile_is_not_taken_while_the_other_player_is_to_move(drive: Drive) -> 
     driver.wait(0.5)
     driver.click(TILE_C)
     assert driver.app.toasts.text == "Not your turn yet: Kai is to move."
-    assert table.selected is None
+    assert selected(table) is None
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -302,9 +312,9 @@ def test_every_refusal_of_the_rules_is_a_sentence(drive: Drive, lang: str) -> No
     }  # fmt: skip
     codes = [
         "over", "wait", "not_your_turn", "must_play", "not_your_tile", "rows", "occupied", "not_next_to",
-        "empty", "no_path", "connections", "repeated",
+        "empty", "no_path", "connections", "repeated", "same_turned",
     ]  # fmt: skip
-    sentences = {table.say_refusal(code, values) for code in codes}
+    sentences = {table.game.refusal_text(Refusal.of(code, **values)) for code in codes}
     assert len(sentences) == len(codes)
     assert not any("{" in sentence or "refuse." in sentence for sentence in sentences)
     assert driver.scene is table
@@ -320,7 +330,7 @@ def test_a_replaced_tile_comes_into_the_hand_as_it_lay_and_is_marked_as_known(dr
     driver.wait(0.5)
     taken = Laid.parse("05w 13b 24b")
     assert driver.see(tile_name(taken.tile))
-    assert table.facing(taken.tile) == taken
+    assert facing(table, taken.tile) == taken
     assert table.view.table.known[1] == (taken.tile,)
 
 
@@ -343,7 +353,7 @@ def test_where_nothing_fits_one_passes_by_a_button(drive: Drive) -> None:
     lying = column("01w 23b 45b", "01b 23b 45w", "03b 14b 25w")
     state = lay(lying, (), tiles("01b 25w 34b"), rows=3, turn=1)
     driver, table = at_table(drive, state)
-    assert table.must_pass
+    assert game(table).must_pass(table.state)
     assert driver.reads("No tile fits anywhere")
     driver.click("pass")
     assert played(table) == ["1 pass"]
@@ -354,7 +364,7 @@ def test_a_hint_takes_the_tile_up_as_it_should_be_turned(drive: Drive) -> None:
     driver.key("h")
     driver.wait_until(lambda: table.hinted is not None)
     move = Laid.parse("05b 12w 34b")
-    assert table.selected == tile_name(move.tile)
-    assert table.facing(move.tile) == move
+    assert selected(table) == tile_name(move.tile)
+    assert facing(table, move.tile) == move
     assert driver.app.toasts.text == "Hint: this tile, turned like this, on the lit place"
     assert B.tile != move.tile

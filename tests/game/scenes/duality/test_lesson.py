@@ -9,6 +9,7 @@ import pytest
 from game.content.i18n import LANGUAGES
 from game.table.scene import TableScene
 from tests.driver import Driver
+from tests.game.scenes.duality.rig import facing, hud, panel
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -30,12 +31,12 @@ def test_the_words_do_not_hide_what_the_held_tile_would_do(
             continue
         move = table.session.match.game.parse(step.do[0])
         driver.click(f"tile {move.tile.tile}")
-        if table.facing(move.tile.tile) != move.tile:
+        if facing(table, move.tile.tile) != move.tile:
             driver.key("r")
         driver.hover(f"zone {move.spot}")
-        panel, room = table.panel(), table.face.panel.copy()
-        room.height = panel.height(driver.app.type, room.width)
-        assert len(panel.lines) >= 3
+        said, room = panel(table), hud(table).panel.copy()
+        room.height = said.height(driver.app.type, room.width)
+        assert len(said.lines) >= 3
         assert not room.colliderect(driver.find("lesson").rect), step.id
         driver.click(f"zone {move.spot}")
         tried.append(step.id)

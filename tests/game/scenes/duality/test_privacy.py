@@ -9,10 +9,17 @@ import pytest
 
 from engine.duality.model import State
 from engine.rng import Rng
-from game.scenes.duality.placing import tile_name
 from tests.driver import Driver
 from tests.engine.duality.tables import GAME, A
-from tests.game.scenes.duality.rig import OTHERS, at_table, book_table, known_to_all, sit_down
+from tests.game.scenes.duality.rig import (
+    OTHERS,
+    at_table,
+    book_table,
+    game,
+    known_to_all,
+    sit_down,
+    tile_name,
+)
 from tests.game.scenes.rig import Drive, SilentBots
 
 
@@ -66,7 +73,7 @@ def test_behind_the_curtain_nobody_sees_a_hand(drive: Drive) -> None:
         driver = drive(size=(960, 540), animation="off", bots=SilentBots())
         table = sit_down(driver, state, (0, 1))
         driver.wait(0.5)  # the deal is shown before anyone is in front
-        assert table.viewer is None
+        assert table.viewer.seat is None
         taken.append(picture(driver))
         driver.wait_for("reveal")
         taken.append(picture(driver))
@@ -76,7 +83,7 @@ def test_behind_the_curtain_nobody_sees_a_hand(drive: Drive) -> None:
 def test_tiles_that_everyone_saw_lie_open_in_the_other_hand_and_the_rest_face_down(drive: Drive) -> None:
     known, *hidden = OTHERS
     _, table = at_table(drive, known_to_all(book_table(), 0, known))
-    spot = table.stage.spot(tile_name(known))
+    spot = table.stage.find(tile_name(known))
     assert spot is not None
     assert spot.face_up
     assert not any(tile_name(tile) in table.stage.names for tile in hidden)
@@ -92,8 +99,8 @@ def test_how_a_known_tile_is_turned_in_the_other_hand_shows_nothing(drive: Drive
     driver.wait_for("reveal")
     driver.key("enter")
     driver.wait(1)
-    assert table.viewer == 1
-    assert not table.placing().facings()[tile_name(A.tile)].turned
+    assert table.viewer.seat == 1
+    assert not game(table).placing(table.state).facings()[A.tile].turned
 
 
 def test_two_different_known_tiles_do_show(drive: Drive) -> None:

@@ -9,10 +9,10 @@ import pytest
 from engine.duality import tiles
 from engine.duality.model import Laid, State
 from game.scenes.duality import painting
-from game.scenes.duality.placing import candidates, tile_name
+from game.scenes.duality.placing import candidates
 from tests.driver import Driver
 from tests.engine.duality.tables import B, lay
-from tests.game.scenes.duality.rig import HAND, OTHERS, at_table, book_table
+from tests.game.scenes.duality.rig import HAND, OTHERS, at_table, board, book_table, hud, tile_name
 
 
 def wide_table(columns: int, rows: int = 7) -> State:
@@ -30,8 +30,8 @@ def wide_table(columns: int, rows: int = 7) -> State:
 @pytest.mark.parametrize("rows", [7, 5, 3])
 def test_eleven_columns_are_framed_with_every_place(drive: Callable[..., Driver], rows: int) -> None:
     _, table = at_table(drive, wide_table(11, rows), size=(1280, 720))
-    area = table.face.area.inflate(2, 2)
-    assert all(area.contains(table.board.rect(spot.column, spot.row)) for spot in candidates(table.view))
+    area = hud(table).area.inflate(2, 2)
+    assert all(area.contains(board(table).rect(spot.column, spot.row)) for spot in candidates(table.view))
 
 
 @pytest.mark.parametrize("rows", [7, 5, 3])
@@ -39,11 +39,11 @@ def test_minus_sends_a_wide_board_away_and_plus_brings_it_near(
     drive: Callable[..., Driver], rows: int
 ) -> None:
     driver, table = at_table(drive, wide_table(21, rows))
-    framed = table.board.scale
+    framed = board(table).scale
     driver.key("-")
-    assert table.board.scale < framed
+    assert board(table).scale < framed
     driver.key("=", times=2)
-    assert table.board.scale > framed
+    assert board(table).scale > framed
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
@@ -52,7 +52,7 @@ def test_numbers_on_tiles_that_could_be_replaced_do_not_touch(
 ) -> None:
     driver, table = at_table(drive, wide_table(21), text_size=text_size)
     driver.click(tile_name(B.tile))
-    cell = table.board.cell[0]
+    cell = board(table).cell[0]
     assert driver.reads("3→4")
     assert painting.badge_size(driver.app.type, "3→4", cell)[0] <= cell
 
@@ -61,5 +61,5 @@ def test_numbers_on_tiles_that_could_be_replaced_do_not_touch(
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_short_name_takes_one_line(drive: Callable[..., Driver], lang: str, size: tuple[int, int]) -> None:
     _, table = at_table(drive, book_table(), lang=lang, size=size)
-    own, other = table.face.pills
+    own, other = hud(table).pills
     assert own.rect.height == other.rect.height

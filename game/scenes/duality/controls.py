@@ -1,0 +1,134 @@
+"""What can be touched at the table of duality: the hand, the places of a chosen tile, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.duality.camera import Window
+from game.scenes.duality.pieces import PlaceZone, TilePiece
+from game.scenes.duality.placing import candidates
+from game.scenes.duality.touch import PassTurn, TurnTile
+from game.table import tile_art
+from game.table.game_table import TableHost
+from game.table.gesture import Drop
+from game.table.piece_widgets import PieceWidget, Send, ZoneWidget
+from game.table.spot import Spot
+from game.ui.button import Button
+from game.ui.icons import IconName
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.duality.table import DualityTable, State
+
+RAISE_SELECTED = 26.0
+"""How far a chosen tile is pulled out towards the board."""
+_TILE = (tile_art.WIDTH, tile_art.HEIGHT)
+
+
+class PlaceWidget(ZoneWidget):
+    """A place for the chosen tile: a click puts it there, just as a drop does."""
+
+    radius = 7.0
+
+    def __init__(
+        self, piece: TilePiece, zone: PlaceZone, rect: pygame.FRect, send: Send, *, label: str
+    ) -> None:
+        super().__init__(zone, rect, send, label=label)
+        self._piece = piece
+
+    def activate(self) -> None:
+        """Put the chosen tile here; where it cannot lie, it is the tile that is shaken."""
+        self._send(Drop(self._piece, self.zone))
+
+
+class Controls:
+    """Lays out the widgets of a table."""
+
+    def __init__(self, table: DualityTable, host: TableHost) -> None:
+        self._table = table
+        self._host = host
+
+    def widgets(self, state: State) -> list[Widget]:
+        """The hand, the places for a chosen tile, and buttons."""
+        widgets: list[Widget] = []
+        words = self._table.hud(state).words
+        spots = self._table.placing(state, raised=False).hand()
+        for piece, spot in spots.items():
+            label = words.t("tile_label", tile=str(piece.tile))
+            widgets.append(PieceWidget(piece, "tile", spot, _TILE, self._host.send, label=label))
+        widgets.extend(self._turn_buttons(state, spots))
+        widgets.extend(self._places(state))
+        widgets.extend(self._pass_button(state))
+        widgets.extend(self._view_buttons(state))
+        widgets.extend(self._host.bar())
+        return widgets
+
+    def _turn_buttons(self, state: State, spots: Mapping[TilePiece, Spot]) -> list[Widget]:
+        """A button at the corner of every tile that looks otherwise when turned."""
+        buttons: list[Widget] = []
+        tip = self._table.hud(state).words.t("turn_tip")
+        for index, tile in enumerate(state.draft.slots):
+            if tile is None or tile.symmetric:
+                continue
+            piece = TilePiece(tile)
+            spot = spots[piece]
+            pulled = RAISE_SELECTED if state.draft.selected == piece else 0.0
+            x = spot.x + tile_art.WIDTH * spot.scale / 2 - pulled
+            y = spot.y - tile_art.HEIGHT * spot.scale / 2
+            rect = pygame.FRect(x - 26, y - 10, 38, 38)
+            press = partial(self._host.send, TurnTile(tile))
+            button = Button(f"tile turn {index}", rect, "", press, kind="main", icon="again", tooltip=tip)
+            button.radius = rect.height / 2
+            buttons.append(button)
+        return buttons
+
+    def _places(self, state: State) -> list[Widget]:
+        """Every place near the tiles, for clicks and for the pointer; the keyboard goes to legal ones."""
+        tile, held = self._table.held_tile(state), state.held
+        if tile is None or not isinstance(held, TilePiece) or not state.interactive:
+            return []
+        hud, board = self._table.hud(state), self._table.camera.board(state)
+        legal = self._table.places(state, tile)
+        window = Window(self._table.camera, hud.area)
+        places: list[Widget] = []
+        for square in candidates(state.view):
+            label = hud.words.t("place_label", row=square.row, column=square.column)
+            rect = board.rect(square.column, square.row)
+            place = PlaceWidget(held, PlaceZone(square), rect, self._host.send, label=label)
+            place.inside = window
+            place.focusable = square in legal
+            places.append(place)
+        return places
+
+    def _pass_button(self, state: State) -> list[Widget]:
+        if not self._table.must_pass(state):
+            return []
+        hud, type_ = self._table.hud(state), self._host.app.type
+        label, panel = hud.words.t("pass"), hud.panel
+        height = Button.height_for(type_)
+        rect = pygame.FRect(panel.left, panel.bottom - height, Button.width_for(type_, label), height)
+        press = partial(self._host.send, PassTurn())
+        return [Button("pass", rect, label, press, kind="main", tooltip=hud.words.t("pass_tip"))]
+
+    def _view_buttons(self, state: State) -> list[Widget]:
+        """Farther, nearer, all of it, and the other way round."""
+        hud, camera = self._table.hud(state), self._table.camera
+        words = hud.words
+        sits = "sit_fixed" if camera.sits_below else "sit_below"
+        entries: tuple[tuple[str, IconName, Callable[[], None], str, bool], ...] = (
+            ("zoom_out", "minus", partial(camera.zoom, -1), words.t("zoom_out_tip"), True),
+            ("zoom_in", "plus", partial(camera.zoom, 1), words.t("zoom_in_tip"), True),
+            ("frame", "full", camera.frame, words.t("frame_tip"), camera.chosen is not None),
+            ("flip", "flip", camera.turn_table, words.t(sits), True),
+        )
+        buttons: list[Widget] = []
+        for index, (name, icon, press, tip, enabled) in enumerate(entries):
+            rect = pygame.FRect(hud.panel.left + index * 54, hud.buttons_top, 46, 46)
+            buttons.append(
+                Button(name, rect, "", press, kind="pill", icon=icon, tooltip=tip, enabled=enabled)
+            )
+        return buttons

@@ -1,0 +1,397 @@
+"""The table of duality, as `TableScene` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from engine.core import Action, Event, Outcome, Refusal, Seat
+from engine.duality import rules
+from engine.duality.model import (
+    Dealt,
+    Ended,
+    Laid,
+    Pass,
+    Passed,
+    Phase,
+    Place,
+    Placed,
+    Replace,
+    Replaced,
+    Square,
+    Tile,
+    View,
+)
+from game.input import Command, Intent, Point, PointerDown, Wheel
+from game.scenes.duality import aiming, glow, landmarks
+from game.scenes.duality import touch as hand
+from game.scenes.duality.camera import BoardCamera
+from game.scenes.duality.controls import RAISE_SELECTED, Controls
+from game.scenes.duality.drawing import Drawing
+from game.scenes.duality.hud import Hud
+from game.scenes.duality.light import RunningLight
+from game.scenes.duality.panel import Panel
+from game.scenes.duality.pieces import PlaceZone, TilePiece
+from game.scenes.duality.placing import Placing, candidates
+from game.scenes.duality.prompts import Prompts
+from game.scenes.duality.spin import Spins
+from game.scenes.duality.touch import DualityDraft, TurnTile
+from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
+from game.table.gesture import Gesture
+from game.table.motion import MOVE, TRICK_REST
+from game.table.piece import Piece, Zone
+from game.table.results import ResultRow, Results
+from game.table.spot import Spot
+from game.table.state import TableState
+from game.table.teacher import Targets
+from game.table.tile_art import RIVAL
+from game.table.timeline import Rest
+from game.table.view_cache import ViewCache
+from game.ui.canvas import Canvas
+from game.ui.theme import GOLD
+from game.ui.widget import Widget
+
+State = TableState[View, DualityDraft]
+
+_RUN, _WIN_RUN = 0.5, 1.5
+"""Seconds that a light takes along a new path, and along the one that wins."""
+_DEAL_REST, _PASS_REST = 1.2, 0.5
+_DEAL_STAGGER = 0.05
+_RAISE_HOVER = 10.0
+_TURN_SOUND: Sound = ("tile_click", 0.7)
+
+
+class DualityTable(GameTable[View, DualityDraft]):
+    """Tiles, their lines, and the players at both sides of them."""
+
+    lesson_on_top = True
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+        self.camera = BoardCamera(self, host)
+        self.spins = Spins()
+        self.light: RunningLight | None = None
+        """What runs along a path just now."""
+        self._hud: ViewCache[Hud] = ViewCache()
+        self._legal: ViewCache[hand.Places] = ViewCache()
+        self._preview: ViewCache[rules.Preview] = ViewCache()
+        self._glow: ViewCache[glow.Glow] = ViewCache()
+        self._prompts = Prompts(self, host)
+        self._controls = Controls(self, host)
+        self._drawing = Drawing(self, host)
+
+    # -- what there is ---------------------------------------------------------------------------------------
+
+    def hud(self, state: State) -> Hud:
+        """The words and places of a view."""
+        app, setup = self._host.app, self._host.setup
+        flipped = self.camera.flipped(state.bottom)
+        return self._hud.get(
+            state.view,
+            (state.layouts, state.bottom, flipped),
+            lambda: Hud(state.view, state.bottom, flipped, setup, app.texts, app.type),
+        )
+
+    def places(self, state: State, tile: Laid) -> frozenset[Square]:
+        """Where a tile may be laid now as it is turned; every frame asks often, so it is kept for a view."""
+        if not state.interactive:
+            return frozenset()
+        legal = self._legal.get(state.view, None, lambda: hand.legal_places(state.view))
+        return legal.get(tile, frozenset())
+
+    def must_pass(self, state: State) -> bool:
+        """Whether nothing else is possible."""
+        facings = [laid for tile in state.view.hand for laid in tile.facings]
+        return state.interactive and not any(self.places(state, laid) for laid in facings)
+
+    def placing(self, state: State, *, raised: bool = True) -> Placing:
+        """The layout of what is on the table."""
+        pulled = self._raised(state) if raised else {}
+        return Placing(state.view, self.hud(state), self.camera.board(state), state.draft, pulled)
+
+    def _raised(self, state: State) -> dict[Piece, float]:
+        raised: dict[Piece, float] = {}
+        if state.interaction.hover is not None and state.interaction.drag is None:
+            raised[state.interaction.hover] = _RAISE_HOVER
+        if state.draft.selected is not None:
+            raised[state.draft.selected] = RAISE_SELECTED
+        return raised
+
+    def held_tile(self, state: State) -> Laid | None:
+        """The tile in the hand, or chosen, as it is turned."""
+        return state.draft.facing(state.held.tile) if isinstance(state.held, TilePiece) else None
+
+    def meant(self, state: State) -> Square | None:
+        """The place that the held tile is over, or that pointer or keyboard are at."""
+        if state.held is None or not state.interactive:
+            return None
+        interaction = state.interaction
+        zone = interaction.aim if interaction.drag is not None else interaction.pointed
+        return zone.square if isinstance(zone, PlaceZone) else None
+
+    def preview(self, state: State) -> rules.Preview | None:
+        """What the held tile would make of the table where it is meant to go."""
+        tile, square = self.held_tile(state), self.meant(state)
+        if tile is None or square is None:
+            return None
+        table = state.view.table
+        return self._preview.get(state.view, (tile, square), lambda: rules.preview(table, tile, square))
+
+    def glow(self, state: State, preview: rules.Preview | None) -> glow.Glow:
+        """The shining lines by place; kept while nothing changes."""
+        own, light, watched = glow.own_seat(state), self.light, not self._host.people
+        passed = len(light.behind.steps) if light is not None else None
+        table = state.view.table
+        return self._glow.get(
+            state.view,
+            (own, passed, light, preview),
+            lambda: glow.glow(table, own, preview, light, watched=watched),
+        )
+
+    def spin(self, tile: Tile) -> float:
+        """By how many degrees a tile still has to turn."""
+        return self.spins.angle(tile, self._host.stage.speed)
+
+    def panel(self, state: State) -> Panel:
+        """What is to be said at the left."""
+        return self._prompts.panel(state)
+
+    # -- the hand --------------------------------------------------------------------------------------------
+
+    def new_draft(self) -> DualityDraft:
+        """Nothing prepared."""
+        return DualityDraft()
+
+    def follow(self, draft: DualityDraft, view: View) -> DualityDraft:
+        """A new tile takes the place of the one that is gone."""
+        return hand.follow(draft, view)
+
+    def covered(self, draft: DualityDraft) -> DualityDraft:
+        """Only how the tiles are turned stays."""
+        return draft.covered
+
+    def touch(self, view: View, draft: DualityDraft, gesture: Gesture) -> Answer[DualityDraft]:
+        """What a gesture leads to."""
+        return hand.touch(view, draft, gesture)
+
+    def hint_draft(self, view: View, draft: DualityDraft, action: Action) -> DualityDraft:
+        """The tile of a hint is taken up, turned as it should be."""
+        assert isinstance(action, Place | Replace | Pass)
+        return hand.hint_draft(draft, action)
+
+    def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
+        """Every place that a tile can be dropped on."""
+        return [PlaceZone(square) for square in candidates(state.view)]
+
+    def zone_at(
+        self,
+        state: State,
+        pointer: Point,
+        middle: Point,
+        zones: Sequence[tuple[Zone, pygame.FRect]],
+    ) -> Zone | None:
+        """The place that a dragged tile is over, legal ones first."""
+        return aiming.place_at(self, state, pointer, middle, {zone for zone, _ in zones})
+
+    def aim_sound(self, state: State) -> Sound | None:
+        """A soft click over every place near the tiles."""
+        return aiming.aim_sound(state)
+
+    def held_spot(self, state: State, piece: Piece, at: Point) -> Spot:
+        """A dragged tile is as large as the places are, and snaps into a legal one."""
+        return aiming.held_spot(self, state, at)
+
+    def next_focus(self, state: State, before: DualityDraft) -> str | None:
+        """From a chosen tile to its first place, and back to the tile that is put back."""
+        chosen = state.draft.selected
+        if chosen == before.selected:
+            return None
+        if chosen is None:
+            return before.selected.name if before.selected is not None else None
+        tile = self.held_tile(state)
+        legal = self.places(state, tile) if tile is not None else ()
+        return next((PlaceZone(square).name for square in candidates(state.view) if square in legal), None)
+
+    # -- showing ---------------------------------------------------------------------------------------------
+
+    def layout(self, state: State, change: Change[DualityDraft]) -> Layout:
+        """Where tiles lie and come from; nothing leaves the table."""
+        placing = self.placing(state)
+        dealt = any(isinstance(event, Dealt) for event in change.events)
+        return Layout(
+            placing.spots(),
+            placing.origins(change),
+            flights=placing.flights(change.events),
+            stagger=_DEAL_STAGGER if dealt else 0.0,
+        )
+
+    def laid_out(self, state: State, seconds: float, speed: float) -> None:
+        """Tiles that lie otherwise than before turn to it, without movement at once."""
+        self.spins.show(self.placing(state, raised=False).facings(), 0.0 if seconds == 0.0 else speed)
+
+    def update(self, state: State, seconds: float, speed: float) -> bool:
+        """Let tiles turn and lights run."""
+        spun = self.spins.update(seconds)
+        if self.light is None:
+            return spun
+        self.light.update(seconds)
+        if not self.light.running:
+            self.light = None
+        return True
+
+    def moving(self, state: State) -> bool:
+        """Whether tiles turn or a light runs."""
+        return self.light is not None or self.spins.running
+
+    def finish(self) -> None:
+        """Put the running light out."""
+        self.light = None
+
+    def present(self, state: State, events: Sequence[Event]) -> Cue:
+        """The sounds of a step, the light along a path, and how long it rests."""
+        cue = Cue()
+        for event in events:
+            match event:
+                case Dealt():
+                    cue = Cue((("card_slide", 1.0),), rest=Rest(_DEAL_REST))
+                case Placed(seat=seat, spot=square):
+                    cue = Cue((("tile_click", 1.0),), rest=self._run_light(state, seat, square))
+                case Replaced(seat=seat, spot=square):
+                    sounds = (("tile_click", 1.0), ("card_slide", 0.5))
+                    cue = Cue(sounds, rest=self._run_light(state, seat, square))
+                case Passed(seat=seat):
+                    words = self.hud(state).words
+                    cue = Cue(rest=Rest(_PASS_REST), says=words.t("log.pass", name=words.names[seat]))
+                case Ended():
+                    cue = self._end_cue(state, event)
+        return cue
+
+    def _run_light(self, state: State, seat: Seat, square: Square) -> Rest:
+        """Let a light run along the path through a new tile; gives the rest for it."""
+        table, speed = state.view.table, self._host.stage.speed
+        through = [
+            path for path in rules.paths(table, seat) if any(step.spot == square for step in path.steps)
+        ]
+        if not through or table.phase is not Phase.PLAY or speed <= 0:
+            return Rest()
+        path = max(through, key=lambda one: one.length)
+        colour = GOLD if seat == glow.own_seat(state) else RIVAL
+        self.light = RunningLight(path, _RUN * speed, colour, MOVE * speed)
+        return Rest(_RUN * speed)
+
+    def _end_cue(self, state: State, event: Ended) -> Cue:
+        won = event.winners[0] if event.reason == "path" else None
+        path = rules.winning_path(state.view.table, won) if won is not None else None
+        if path is None:
+            return Cue(rest=Rest(TRICK_REST), ends_round=True)
+        seconds = _WIN_RUN * self._host.stage.speed
+        self.light = RunningLight(path, seconds, GOLD, 0.1)
+        return Cue((("trick_won", 1.0),), rest=Rest(max(TRICK_REST, seconds + 0.5)), ends_round=True)
+
+    def draft_sounds(self, before: DualityDraft, after: DualityDraft) -> Sequence[Sound]:
+        """Tiles click when they are turned, and slide when they are chosen."""
+        if after.turned != before.turned:
+            return (_TURN_SOUND,)
+        return (("card_slide", 0.4),) if after.selected not in (None, before.selected) else ()
+
+    def hint_sounds(self, before: DualityDraft, after: DualityDraft) -> Sequence[Sound]:
+        """Only a tile that a hint turns is heard."""
+        return (_TURN_SOUND,) if after.turned != before.turned else ()
+
+    def widgets(self, state: State) -> list[Widget]:
+        """The hand, the places for a chosen tile, and buttons."""
+        return self._controls.widgets(state)
+
+    def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        """Draw a tile, or the back of one."""
+        self._drawing.piece(canvas, state, piece, spot, squeeze)
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        """The table from the felt up."""
+        self._drawing.table(canvas, state)
+
+    # -- lessons ---------------------------------------------------------------------------------------------
+
+    def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
+        """Sides, hand, pills and the places that a lesson speaks of."""
+        return landmarks.landmarks(self, state)
+
+    def lesson_targets(self, state: State, targets: Targets) -> Targets:
+        """While a move is asked for, the numbers of a held tile stay in sight."""
+        if state.lesson is None or state.lesson.step is None or not state.lesson.step.do:
+            return targets
+        return replace(targets, kept=(self._prompts.room_for_numbers(state),))
+
+    # -- input beyond pieces and zones -----------------------------------------------------------------------
+
+    def handle(self, state: State, intent: Intent) -> bool:
+        """Turn tiles by the wheel or the right button, and look about the board."""
+        match intent:
+            case Wheel(at, turns):
+                if (steps := self.camera.roll(turns)) and not self._turn_at(state, at):
+                    self.camera.zoom(steps, at)
+                return True
+            case PointerDown(at, button=3):
+                self._turn_at(state, at)
+                return True
+        return self.camera.handle(state, intent)
+
+    def _turn_at(self, state: State, at: Point) -> bool:
+        """Turn what is held, or else the tile of the hand at a point; False where there is none."""
+        meant = state.held or self._host.thing_at(at)
+        if isinstance(meant, TilePiece):
+            self._host.send(TurnTile(meant.tile))
+        return isinstance(meant, TilePiece)
+
+    def shortcut(self, state: State, command: Command) -> bool:
+        """The keys of this table."""
+        if command != "turn":
+            return self.camera.shortcut(command)
+        meant = state.held or state.interaction.pointed
+        if isinstance(meant, TilePiece):
+            self._host.send(TurnTile(meant.tile))
+        else:
+            self._host.say(self.hud(state).words.t("choose_first"))
+        return True
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal of the rules as a sentence."""
+        return self.hud(self._host.state).words.refusal(refusal.code, dict(refusal.values))
+
+    def hint_text(self, action: Action) -> str:
+        """A hint as a sentence."""
+        assert isinstance(action, Place | Replace | Pass)
+        return self.hud(self._host.state).words.hint(action)
+
+    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+        """The log as the viewer may know it."""
+        words = self.hud(self._host.state).words
+        return [line for event in events if (line := words.log_line(event)) is not None]
+
+    def rules_page(self, state: State) -> str:
+        """The page that fits what is going on."""
+        if state.view.table.phase in (Phase.END, Phase.OVER):
+            return "end"
+        if state.held is None:
+            return "minute"
+        square = self.meant(state)
+        return "replace" if square is not None and rules.tile_at(state.view.table, square) else "place"
+
+    def results(self, state: State, outcome: Outcome) -> Results:
+        """Who won, and why it is over."""
+        hud, table = self.hud(state), state.view.table
+        words = hud.words
+        rows = [
+            ResultRow(
+                name,
+                words.t("end.length", count=outcome.scores[seat]),
+                won=seat in outcome.winners,
+                discs=(hud.discs[seat],),
+            )
+            for seat, name in enumerate(words.names)
+        ]
+        return Results(words.reason(outcome, rules.finishers(table), table.turns[-1].seat), rows)
