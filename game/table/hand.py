@@ -162,11 +162,7 @@ class Hand:
         return table.chrome.teacher.refusal(action)
 
     def _put_aside(self, draft: Draft, reason: str, gesture: Gesture | None) -> None:
-        match gesture:
-            case Drop(piece=piece) | Tap(piece=piece):
-                self._refuse(reason, piece)
-            case _:
-                self._refuse(reason, None)
+        self._refuse(reason, gesture.piece if isinstance(gesture, Drop | Tap) else draft.selected)
         self.draft = draft
         self._change(self._game.refused(draft))
 

@@ -14,8 +14,7 @@ from game.scenes.duality.placing import candidates
 from game.scenes.duality.touch import PassTurn, TurnTile
 from game.table import tile_art
 from game.table.game_table import TableHost
-from game.table.gesture import Drop
-from game.table.piece_widgets import PieceWidget, Send, ZoneWidget
+from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.icons import IconName
@@ -27,22 +26,6 @@ if TYPE_CHECKING:
 RAISE_SELECTED = 26.0
 """How far a chosen tile is pulled out towards the board."""
 _TILE = (tile_art.WIDTH, tile_art.HEIGHT)
-
-
-class PlaceWidget(ZoneWidget):
-    """A place for the chosen tile: a click puts it there, just as a drop does."""
-
-    radius = 7.0
-
-    def __init__(
-        self, piece: TilePiece, zone: PlaceZone, rect: pygame.FRect, send: Send, *, label: str
-    ) -> None:
-        super().__init__(zone, rect, send, label=label)
-        self._piece = piece
-
-    def activate(self) -> None:
-        """Put the chosen tile here; where it cannot lie, it is the tile that is shaken."""
-        self._send(Drop(self._piece, self.zone))
 
 
 class Controls:
@@ -98,7 +81,8 @@ class Controls:
         for square in candidates(state.view):
             label = hud.words.t("place_label", row=square.row, column=square.column)
             rect = board.rect(square.column, square.row)
-            place = PlaceWidget(held, PlaceZone(square), rect, self._host.send, label=label)
+            place = ZoneWidget(PlaceZone(square), rect, self._host.send, label=label)
+            place.radius = 7.0
             place.inside = window
             place.focusable = square in legal
             places.append(place)
