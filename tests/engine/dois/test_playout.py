@@ -191,7 +191,7 @@ def test_numbers_are_read_from_their_bits() -> None:
     assert count_kinds(some) == 3
 
 
-def test_hands_are_judged_as_the_rule_player_judges_them() -> None:
+def test_hands_are_evaluated_as_the_rule_player_evaluates_them() -> None:
     rng = Rng(8)
     for players in (3, 4):
         for trump in Suit:

@@ -117,7 +117,7 @@ def wins(view: View, action: Any) -> bool:
 
 
 def wins_with_need(view: View, needed: int, level: str) -> bool:
-    """Whether a bot takes the trick when it needs so many tricks of those that are left."""
+    """Whether a bot takes the trick when it needs n of the tricks that are left."""
     table = view.table
     bids = tuple(needed + won for won in table.tricks)
     asked = replace(view, table=replace(table, bids=bids))

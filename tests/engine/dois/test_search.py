@@ -27,7 +27,7 @@ OPTIONS: tuple[dict[str, OptionValue], ...] = ({}, {"players": 3}, {"bidding": "
 
 
 def decisions(options: dict[str, OptionValue], seeds: range, every: int) -> Iterator[tuple[Match, State]]:
-    """Every so many decisions of matches among players at random."""
+    """Every nth decision of matches between random players."""
     for seed in seeds:
         setup = Setup("dois", {"hands": 1, **options}, seed)
         for index, match in enumerate(playing(setup, RANDOM)):

@@ -1,4 +1,4 @@
-"""Thinking ahead in Duālis: honest, repeatable, and with every deal that may be in mind."""
+"""Search in Duālis: honest, repeatable, and over every possible deal."""
 
 from __future__ import annotations
 
