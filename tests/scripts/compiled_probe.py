@@ -53,7 +53,7 @@ def dice() -> list[Any]:
 
 def playouts(game: str) -> list[tuple[int, int]]:
     """Random games to the end, in a number that depends on all of them."""
-    kernel = importlib.import_module(f"engine.{game}.playout")
+    kernel = importlib.import_module(f"engine.{game}.bot.kernel.playout")
     return [kernel.random_playouts(seed, PLAYOUTS) for seed in (1, 2, 2**40 + 7)]
 
 

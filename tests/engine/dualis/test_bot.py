@@ -155,12 +155,12 @@ def style_of(name: str, level: str) -> tuple[int, int]:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_mika_loves_coins_and_ren_leaves_them(level: str) -> None:
-    assert style_of("mika", level)[0] > 1.5 * habits_of("ren", level)[0]
+    assert style_of("mika", level)[0] > 1.5 * style_of("ren", level)[0]
 
 
 @pytest.mark.parametrize("level", ["casual", "expert"])
 def test_kai_takes_the_lead_where_noa_waits(level: str) -> None:
-    assert style_of("kai", level)[1] > habits_of("noa", level)[1]
+    assert style_of("kai", level)[1] > style_of("noa", level)[1]
 
 
 @pytest.mark.parametrize("level", ["beginner", "expert"])
