@@ -15,7 +15,7 @@ from engine.bots.characters import Character
 from engine.bots.levels import SIMPLE
 from engine.core import Seat
 from engine.dois import rules
-from engine.dois.bot.convert import MOVE, pack_cards, shown_bits, trump_bit
+from engine.dois.bot.convert import BIT, pack_cards, shown_bits, trump_bit
 from engine.dois.bot.evaluation import SeatPosition, expected_tricks, worth
 from engine.dois.bot.kernel.packed import OTHERS, need_of, pack_status
 from engine.dois.bot.kernel.playout import Hand
@@ -25,7 +25,6 @@ from engine.dois.model import (
     BIDS,
     TRICKS,
     Bid,
-    Card,
     Cards,
     DoisAction,
     PlayAction,
@@ -149,33 +148,39 @@ class _Evaluator:
         self.rivals = tuple(
             shown for seat, shown in enumerate(table.shown) if shown is not None and seat != self.seat
         )
-        pool, banned = unseen(view), rules.excluded(table)
-        self.worlds = [self._determinize(pool, banned, rng) for _ in range(worlds)]
+        self.worlds = worlds
+        self.world = self._determinize(worlds, rng)
 
-    def _determinize(self, pool: Cards, banned: Sequence[frozenset[Card]], rng: Rng) -> Hand:
-        """A world: the others get unseen cards that they may hold, as far as those go round."""
+    def _determinize(self, worlds: int, rng: Rng) -> Hand:
+        """The position in the kernel, with a number of worlds to begin with."""
         table = self.table
-        players = table.variant.players
-        deck = rng.shuffled(pool)
+        unseen_bits = [BIT[card] for card in unseen(self.view)]
+        banned = [pack_cards(kinds) for kinds in rules.excluded(table)]
+        pool = [hand for _ in range(worlds) for hand in self._deal(rng.shuffled(unseen_bits), banned)]
+        statuses = [
+            pack_status(shown, *self._bid_and_tricks(seat, rng))
+            for seat, shown in enumerate(shown_bits(table))
+        ]
+        world = Hand(table.variant.players, trump_bit(table))
+        own = pack_cards(self.view.hand)
+        world.start(self.seat, table.leader, len(table.trick), self.left + 1, statuses, own, 0)
+        world.deal_from(pool)
+        return world
+
+    def _deal(self, deck: list[int], banned: Sequence[int]) -> list[int]:
+        """The packed hands of the others: unseen cards that they may hold, as far as those go round."""
+        players = self.table.variant.players
         hands = [0] * players
         for seat in range(players):
             if seat == self.seat:
                 continue  # its own hand is known
             size = self.view.hand_sizes[seat]
-            fitting = [index for index, card in enumerate(deck) if card not in banned[seat]][:size]
+            fitting = [index for index, bit in enumerate(deck) if not bit & banned[seat]][:size]
             fitting += [index for index in range(len(deck)) if index not in fitting][: size - len(fitting)]
-            hands[seat] = pack_cards(deck[index] for index in fitting)
-            deck = [card for index, card in enumerate(deck) if index not in fitting]
-        statuses = [
-            pack_status(shown, *self._bid_and_tricks(seat, rng))
-            for seat, shown in enumerate(shown_bits(table))
-        ]
-        world = Hand(players, trump_bit(table))
-        own = pack_cards(self.view.hand)
-        world.start(self.seat, table.leader, len(table.trick), self.left + 1, statuses, own, 0)
+            hands[seat] = sum([deck[index] for index in fitting])
+            deck = [bit for index, bit in enumerate(deck) if index not in fitting]
         others = [hands[(self.seat + step) % players] for step in range(1, players)]
-        world.deal_from([*others, *[0] * (OTHERS - len(others))])
-        return world
+        return others + [0] * (OTHERS - len(others))
 
     def _bid_and_tricks(self, seat: Seat, rng: Rng) -> tuple[int, int]:
         """What a seat is believed to have bid, and the tricks that it has won of that."""
@@ -185,18 +190,19 @@ class _Evaluator:
         assert bid is not None  # as above
         return bid, self.table.tricks[seat]
 
-    def _need_after(self, world: Hand, action: PlayAction, tricks_left: int) -> int:
-        """How many more tricks the seat needs after a play, once n tricks are left."""
-        world.begin_with(0)
+    def _need_after(self, index: int, action: PlayAction, tricks_left: int) -> int:
+        """How many more tricks the seat needs after a play in a world, once n tricks are left."""
+        world = self.world
+        world.begin_with(index)
         for card in action.cards:
-            world.play(MOVE[card])
+            world.lay(BIT[card])
         roll_out(world, tricks_left)
         return need_of(world.status_of(self.seat))
 
     def quick_value(self, action: PlayAction) -> float:
         """How good a play looks, in points: who wins this trick, and what the rest of the hand is worth."""
-        won = sum(self._need_after(world, action, self.left) < self.needed for world in self.worlds)
-        chance = won / len(self.worlds)
+        won = sum(self._need_after(index, action, self.left) < self.needed for index in range(self.worlds))
+        chance = won / self.worlds
         after = rules.show_after(self.table.shown[self.seat], action.cards)
         hand = without(self.view.hand, action.cards)
         value = 0.02 * self.character.coin_love * isinstance(action, PlaySuit)
@@ -213,9 +219,9 @@ class _Evaluator:
 
     def rollout_value(self, action: PlayAction) -> float:
         """How good a play turns out, in points, where everyone goes on simply to the end of the hand."""
-        worlds = self.worlds[: max(1, self.settings.rollout_tricks // (self.left + 1))]
+        worlds = min(self.worlds, max(1, self.settings.rollout_tricks // (self.left + 1)))
         total = 0.0
-        for world in worlds:
-            off = self._need_after(world, action, 0)
+        for index in range(worlds):
+            off = self._need_after(index, action, 0)
             total += self.bid if not off else -abs(off) * (1 + 0.3 * self.character.caution)
-        return total / len(worlds)
+        return total / worlds

@@ -57,7 +57,7 @@ def _first(legal: i64, status: i64, lead: i64, target: i64, trump: i64, wants: b
             return trump if legal & trump else lowest(legal)
         plain = legal & ~trump
         return lowest(plain) if plain else legal
-    winning = _winning_numbers(legal, suit, lead if lead else suit, target, trump)
+    winning = winning_numbers(legal, suit, lead if lead else suit, target, trump)
     if wants:
         return highest(legal) if not lead else lowest(winning) if winning else lowest(legal)
     if not lead:
@@ -88,7 +88,7 @@ def _lead(legal: i64, status: i64, trump: i64, wants: bool) -> i64:
     return legal
 
 
-def _winning_numbers(legal: i64, suit: i64, lead: i64, target: i64, trump: i64) -> i64:
+def winning_numbers(legal: i64, suit: i64, lead: i64, target: i64, trump: i64) -> i64:
     """The numbers that would take the trick, shown with this suit."""
     numbers = legal & NUMBERS
     if suit == trump:
@@ -105,7 +105,7 @@ def _win(legal: i64, status: i64, lead: i64, target: i64, trump: i64) -> i64:
     suit = status & SUITS
     cost: i64 = 1000
     best: i64 = 0
-    winning = _winning_numbers(legal, suit, lead, target, trump)
+    winning = winning_numbers(legal, suit, lead, target, trump)
     if winning:
         best = lowest(winning)
         cost = 2 * printed_number(best)
@@ -135,7 +135,7 @@ def _cheapest(legal: i64, trump: i64) -> i64:
 
 def _lose(legal: i64, status: i64, lead: i64, target: i64, trump: i64) -> i64:
     own = status & NUMBERS
-    winning = _winning_numbers(legal, status & SUITS, lead, target, trump)
+    winning = winning_numbers(legal, status & SUITS, lead, target, trump)
     if legal & lead and lead != trump and not target & TRUMP_BONUS and own >= target:
         winning |= lead
     if legal & trump and own | TRUMP_BONUS >= target:

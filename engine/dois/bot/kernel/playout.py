@@ -174,7 +174,10 @@ class Hand(Payoff):
         if self.bids:
             self._bid(move >> 2)
             return
-        bit: i64 = BITS[move]
+        self.lay(BITS[move])
+
+    def lay(self, bit: i64) -> None:
+        """Play the card of a bit."""
         self.a -= bit
         status = self.p
         if bit <= HIGHEST_SUIT:

@@ -9,16 +9,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engine.dois.bot.kernel.heuristics import printed_number
+from engine.dois.bot.kernel.heuristics import highest, lowest, printed_number, winning_numbers
 from engine.dois.bot.kernel.packed import (
-    LOWEST_NUMBER,
+    NEED_AT,
+    NONE_NEEDED,
     NUMBERS,
     SUITS,
-    TRUMP_BONUS,
     held_kinds,
-    need_of,
     options,
-    place_of,
+    strength_of,
 )
 from engine.dois.bot.kernel.playout import Hand
 
@@ -41,9 +40,9 @@ def roll_out(world: Hand, tricks_left: i64) -> None:
             world.sit_out()
             continue
         rest = cards & (cards - 1)
-        world.play(place_of(cards ^ rest))
+        world.lay(cards ^ rest)
         if rest:
-            world.play(place_of(rest))
+            world.lay(rest)
 
 
 def simple_play(hand: i64, status: i64, lead: i64, target: i64, trump: i64) -> i64:
@@ -53,17 +52,15 @@ def simple_play(hand: i64, status: i64, lead: i64, target: i64, trump: i64) -> i
     first trick by an imagined hand that lacks either sort; such a hand would have been dealt anew.
     """
     legal = options(hand, status, lead)
+    shown = status & NUMBERS
     numbers = legal & NUMBERS
-    fresh = not status & NUMBERS
-    if fresh:
+    if not shown:
         numbers = held_kinds(hand) & NUMBERS
+        if not numbers:
+            return 0
     elif not legal & (legal - 1):
         return legal
-    wants = need_of(status) > 0
-    beats = printed_number(target & NUMBERS)
-    if target & TRUMP_BONUS:
-        beats += TRUMP_STRENGTH
-    shown = status & SUITS
+    wants = status >> NEED_AT & 31 > NONE_NEEDED
     best: i64 = 0
     best_value: i64 = LEAST
     suits = legal & SUITS
@@ -71,45 +68,45 @@ def simple_play(hand: i64, status: i64, lead: i64, target: i64, trump: i64) -> i
         suit = suits & -suits
         suits ^= suit
         cost: i64 = TRUMP_COST if suit == trump else SUIT_COST
-        if fresh:
-            number: i64 = 1
-            bit: i64 = LOWEST_NUMBER
-            while bit <= numbers:
-                if numbers & bit:
-                    value = _value(suit, number, cost + 2 * number, lead, beats, trump, wants)
-                    if value > best_value:
-                        best_value = value
-                        best = suit | bit
-                number += 1
-                bit <<= 4
-        else:
-            value = _value(suit, printed_number(status & NUMBERS), cost, lead, beats, trump, wants)
-            if value > best_value:
-                best_value = value
-                best = suit
-    if not fresh:
-        number = 1
-        bit = LOWEST_NUMBER
-        while bit <= numbers:
-            if numbers & bit:
-                value = _value(shown, number, 2 * number, lead, beats, trump, wants)
-                if value > best_value:
-                    best_value = value
-                    best = bit
-            number += 1
-            bit <<= 4
+        number: i64 = 0
+        if not shown:
+            number = _best_number(numbers, suit, lead, target, trump, wants)
+            cost += 2 * printed_number(number)
+        value = _value(suit, number | shown, cost, lead, target, trump, wants)
+        if value > best_value:
+            best_value = value
+            best = suit | number
+    if shown and numbers:
+        suit = status & SUITS
+        number = _best_number(numbers, suit, lead, target, trump, wants)
+        if _value(suit, number, 2 * printed_number(number), lead, target, trump, wants) > best_value:
+            best = number
     return best
 
 
-def _value(suit: i64, number: i64, cost: i64, lead: i64, beats: i64, trump: i64, wants: bool) -> i64:
+def _best_number(numbers: i64, suit: i64, lead: i64, target: i64, trump: i64, wants: bool) -> i64:
+    """Of some numbers the one with the highest value, shown with this suit; the first of several."""
+    if not lead:
+        return highest(numbers) if wants else lowest(numbers)
+    winning = winning_numbers(numbers, suit, lead, target, trump)
+    if wants:
+        return lowest(winning) if winning else lowest(numbers)
+    losing = numbers & ~winning
+    return highest(losing) if losing else highest(numbers)
+
+
+def _value(suit: i64, number: i64, cost: i64, lead: i64, target: i64, trump: i64, wants: bool) -> i64:
     """How good it looks to show a suit and a number, in half points; a leader cannot know who will win."""
-    strength = number
+    if not lead:
+        strength = printed_number(number)
+        if suit == trump:
+            strength += TRUMP_STRENGTH
+        return 4 * strength - cost if wants else cost - 2 * strength
+    if strength_of(suit | number, lead, trump) < target:
+        return -cost if wants else cost
+    if not wants:
+        return cost - WINNING
+    strength = printed_number(number)
     if suit == trump:
         strength += TRUMP_STRENGTH
-    elif lead and suit != lead:
-        strength = 0
-    if not lead:
-        return 4 * strength - cost if wants else cost - 2 * strength
-    if strength >= beats:
-        return WINNING - 2 * strength - cost if wants else cost - WINNING
-    return -cost if wants else cost
+    return WINNING - 2 * strength - cost
