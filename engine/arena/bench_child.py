@@ -17,7 +17,7 @@ SOMEBODY = "sora"
 
 def playouts(game: str, seconds: float) -> float:
     """Random games to the end a second, dealing included, measured for at least so long."""
-    kernel = import_module(f"engine.{game}.bot.kernel.playout")
+    kernel = import_module(f"engine.{game}.playout")
     count = 16
     kernel.random_playouts(1, count)
     while True:
