@@ -10,7 +10,7 @@ from engine.bots.levels import RANDOM
 from engine.dois import rules
 from engine.dois.bot.convert import BIT, pack_cards
 from engine.dois.bot.kernel.packed import NUMBERS as SHOWN
-from engine.dois.bot.kernel.packed import held_kinds, need_of, pack_status
+from engine.dois.bot.kernel.packed import held_kinds, need_of, pack_status, strength_of
 from engine.dois.bot.kernel.playout import Hand
 from engine.dois.bot.kernel.simple_policy import roll_out, simple_play
 from engine.dois.model import DECK, HAND_SIZE, NUMBERS, TRICKS, Bid, Card, Phase, PlayAction, State, Suit
@@ -19,6 +19,8 @@ from engine.rng import Rng
 from tests.engine.dois.kernel_worlds import moves_of, unpacked, world_of
 from tests.engine.dois.tables import GAME, cards
 from tests.engine.probes import playing
+
+SUN = BIT[Card(Suit.SUN)]
 
 
 def needs(world: Hand, players: int) -> list[int]:
@@ -132,16 +134,16 @@ def test_a_trick_is_left_with_the_highest_number_that_does() -> None:
 
 def test_trump_is_spent_last() -> None:
     assert followed("sun 6 7 8", "leaf 5", need=1) == cards("6")
-    assert followed("sun flame 7 8", "flame 5", need=1) == cards("flame")
+    assert followed("sun flame 7 8", "flame 5", need=1, shows="leaf 8") == cards("flame")
 
 
-def followed(hand: str, against: str, need: int) -> tuple[Card, ...]:
-    """What a simple player who shows leaf 2 plays after a lead; sun is trump."""
+def followed(hand: str, against: str, need: int, shows: str = "leaf 2") -> tuple[Card, ...]:
+    """What a simple player plays after a lead; sun is trump."""
     lead = pack_cards(cards(against))
     suit = BIT[cards(against)[0]]
-    status = pack_status(pack_cards(cards("leaf 8" if "flame" in hand else "leaf 2")), need, 0)
-    chosen = simple_play(pack_cards(cards(hand)), status, suit, lead & ~0xFFFF, BIT[Card(Suit.SUN)])
-    return unpacked(chosen)
+    status = pack_status(pack_cards(cards(shows)), need, 0)
+    target = strength_of(lead, suit, SUN)
+    return unpacked(simple_play(pack_cards(cards(hand)), status, suit, target, SUN))
 
 
 @pytest.mark.parametrize("lacking", [Suit, int])
