@@ -36,7 +36,7 @@ Kind: TypeAlias = int
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """The cards that lie neither in the own hand nor on the table, sorted."""
+    """The cards that lie neither in the viewer's hand nor on the table, sorted."""
     counts = _count((*view.hand, *rules.all_cards(view.table)))
     return tuple(card for kind, card in enumerate(KINDS) for _ in range(COPIES[kind] - counts[kind]))
 

@@ -28,7 +28,7 @@ class Dealt:
         return f"deal {self.hand} by {self.dealer}: {hands}"
 
     def seen_by(self, seat: Seat | None) -> Dealt:
-        """Only the own hand."""
+        """Only the seat's own hand."""
         hands = tuple(hand if i == seat else () for i, hand in enumerate(self.hands))
         return Dealt(self.hand, self.dealer, self.trump, hands, self.leader)
 

@@ -1,4 +1,4 @@
-"""Units that find their way through a network with room for so many on each edge."""
+"""Units that find their way through a network with limited room on each edge."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Network:
         self._forward: dict[Node, list[Node]] = {}
 
     def edge(self, start: Node, end: Node, room: int) -> None:
-        """Let so many units pass from one node to another."""
+        """Add an edge from one node to another, with room for n units."""
         self._room.setdefault(start, {})[end] = room
         self._room.setdefault(end, {}).setdefault(start, 0)
         self._forward.setdefault(start, []).append(end)

@@ -126,7 +126,7 @@ class Dois:
         return Outcome(rules.winners(state.table), "hands", rules.totals(state.table))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table, the own hand and bid, and how many cards the others hold."""
+        """The open table, the seat's own hand and bid, and how many cards the others hold."""
         hand = () if seat is None else state.hands[seat]
         bid = None if seat is None else state.laid[seat]
         return View(state.table, seat, hand, tuple(map(len, state.hands)), bid)

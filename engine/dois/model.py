@@ -16,7 +16,7 @@ COPIES_OF_A_SUIT = 7
 COPIES_OF_A_NUMBER = 4
 HAND_SIZE = 13
 TRICKS = 12
-"""The first trick takes two cards, every other one takes one."""
+"""The first trick takes two cards of each seat, every later one takes one."""
 BIDS = range(TRICKS + 1)
 
 
@@ -177,7 +177,7 @@ class Table:
         return (self.leader + len(self.trick)) % self.variant.players
 
     def after_dealer(self, steps: int) -> Seat:
-        """The seat so many places from the dealer's left; 0 is the left itself."""
+        """The seat n places after the one to the dealer's left."""
         return (self.dealer + 1 + steps) % self.variant.players
 
     @property
@@ -208,7 +208,7 @@ class View:
     hand: Cards
     hand_sizes: tuple[int, ...]
     bid: int | None
-    """The own bid, also while it is face down."""
+    """The viewer's own bid, also while it is face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class PlayBoth:
 
 @dataclass(frozen=True, slots=True)
 class PlaySuit:
-    """Cover the own suit; written `leaf`."""
+    """Cover one's suit; written `leaf`."""
 
     suit: Suit
 
@@ -260,7 +260,7 @@ class PlaySuit:
 
 @dataclass(frozen=True, slots=True)
 class PlayNumber:
-    """Cover the own number; written `7`."""
+    """Cover one's number; written `7`."""
 
     number: int
 

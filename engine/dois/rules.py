@@ -30,7 +30,7 @@ from engine.dois.model import (
 LEAST_OF_A_KIND = 3
 """A hand with fewer suit cards, or fewer number cards, is dealt anew."""
 MOST_FAILURES = 20
-"""After so many lopsided hands of one seat everyone gets new cards."""
+"""After this many lopsided hands of one seat everyone gets new cards."""
 
 
 # The deal

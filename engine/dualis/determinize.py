@@ -9,7 +9,7 @@ from engine.rng import Rng
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """The cards that lie neither in the own hand nor in a trick of this round, sorted."""
+    """The cards that lie neither in the viewer's hand nor in a trick of this round, sorted."""
     known = set(view.hand)
     for trick in (*view.table.done, view.table.trick):
         known.update(play.card for play in trick)
@@ -17,10 +17,10 @@ def unseen(view: View) -> tuple[Card, ...]:
 
 
 def sample(view: View, rng: Rng) -> State:
-    """A state that agrees with the view, every one as likely as the others.
+    """A state that agrees with the view, all equally likely.
 
-    Who did not follow a suit has only the other one, so those seats draw first, each from the one suit
-    that is left to it; whatever remains is free to lie anywhere.
+    Who did not follow a suit holds only the other, so those seats draw first, each from the suit that is left
+    to it; whatever remains is free to lie anywhere.
     """
     shown = rules.voids(view.table)
     pools: dict[Suit, list[Card]] = {suit: [] for suit in Suit}

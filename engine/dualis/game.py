@@ -116,7 +116,7 @@ class Dualis:
         return Outcome(winners, reason, scores)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table, the own hand, and how many cards the others hold."""
+        """The open table, the seat's own hand, and how many cards the others hold."""
         hand = () if seat is None else state.hands[seat]
         return View(state.table, seat, hand, tuple(map(len, state.hands)))
 

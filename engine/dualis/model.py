@@ -211,7 +211,7 @@ class Dealt:
         return f"deal {self.round} leader {self.leader}: {hands}"
 
     def seen_by(self, seat: Seat | None) -> Dealt:
-        """Only the own hand."""
+        """Only the seat's own hand."""
         hands = tuple(hand if i == seat else () for i, hand in enumerate(self.hands))
         return Dealt(self.round, hands, self.leader, self.centre)
 

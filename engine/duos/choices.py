@@ -49,7 +49,7 @@ def _picks() -> tuple[Callable[[list[Pair]], Board], ...]:
 
 @cache
 def _taken(pictures: int, held: int | None, left: int | None) -> tuple[tuple[int, ...], ...]:
-    """Every way to take eight of so many places, one of them certainly and one never."""
+    """Every way to take eight of the places, one of them certainly and one never."""
     places = [place for place in range(pictures) if place != left]
     ways = combinations(places, PAIRED)
     return tuple(way for way in ways if held is None or held in way)

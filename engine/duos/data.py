@@ -16,9 +16,12 @@ from engine.duos.resources import CATEGORIES, facts, listed_cards, pictures, tab
 from engine.duos.words import JAPANESE, HintWord, best_words, fits, said_in, word_scores, words
 
 __all__ = [
-    "CATEGORIES", "JAPANESE", "HintWord", "PictureCard", "best_words", "cards", "facets", "fits",
+    "CATEGORIES", "HIGHEST", "JAPANESE", "HintWord", "PictureCard", "best_words", "cards", "facets", "fits",
     "pair_facets", "picture_facts", "pictures", "said_in", "shared_facts", "word_scores", "words",
 ]  # fmt: skip
+
+HIGHEST = 255
+"""The highest value of a facet, and of a word for a picture."""
 
 facets: tuple[str, ...] = (
     "like_group",  # what they are, in the model's opinion

@@ -102,7 +102,7 @@ class NarratorScored(_Open):
     kind: ClassVar[str] = "narrator"
     seat: Seat
     paid: tuple[int, ...]
-    """The points for each seat; 0 in the own place."""
+    """The points for each seat; 0 at its own place."""
 
     @property
     def text(self) -> str:

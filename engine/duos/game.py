@@ -120,7 +120,7 @@ class Duos:
         return Outcome(rules.winners(table), reason, rules.totals(table))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table and the own board."""
+        """The open table and the seat's own board."""
         board = None if seat is None else state.boards[seat]
         return View(state.table, seat, board, len(state.deck))
 

@@ -84,7 +84,7 @@ class HintKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Confirm the own pairs; written `ant+anteater crow+flamingo ...`. The order never matters."""
+    """Confirm one's pairs; written `ant+anteater crow+flamingo ...`. The order never matters."""
 
     pairs: Board
 
@@ -265,7 +265,7 @@ class View:
     table: Table
     seat: Seat | None
     board: Board | None
-    """The own choice, once it is confirmed."""
+    """The viewer's own choice, once it is confirmed."""
     deck_size: int
 
 

@@ -23,7 +23,7 @@ from engine.duos.model import (
 NARRATORS_SHARE = (0, 0, 1, 1, 2)
 """The Narrator's points for a player, by the pairs that this player matched."""
 MATCHES_TO_WIN = 3
-"""Two players win a turn with so many equal pairs."""
+"""Two players win a turn with this many equal pairs."""
 BEST_GRADE = 9
 
 

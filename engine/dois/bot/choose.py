@@ -1,8 +1,8 @@
 """The bots of Dois: what a level and a character mean.
 
-A beginner and a casual player go by rules of thumb and misjudge (`engine.dois.bot.rule_player`); the stronger
-ones think ahead (`engine.dois.bot.search`). A character plays for a little more than points, and where
-decisions are about equally good it has its preferences.
+A beginner and a casual player follow heuristics and misjudge (`engine.dois.bot.rule_player`); the stronger
+ones search (`engine.dois.bot.search`). A character plays for a little more than points, and where decisions
+are about equally good it has its preferences.
 """
 
 from __future__ import annotations
@@ -14,33 +14,35 @@ from engine.bots.characters import Character
 from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
 from engine.dois import rules
 from engine.dois.bot import rule_player
-from engine.dois.bot.search import Manner, Taste, Thought, think
+from engine.dois.bot.search import SearchSettings, Taste, Thought, think
 from engine.dois.model import TRICKS, DoisAction, PlaySuit, View
 from engine.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
-    """What a level that thinks ahead means here."""
+class SearchLevel:
+    """What a level that searches means here."""
 
     iterations: int
-    manner: Manner
+    settings: SearchSettings
     noise: float = 0.0
     """Points by which a decision may be misjudged."""
 
 
-SKILLS: Mapping[str, Skill] = {
-    "strong": Skill(
-        3_000, Manner(weighs=False, solves=0, learnt=False, rule_share=70, bid_rule_share=60), noise=0.4
+SEARCH_LEVELS: Mapping[str, SearchLevel] = {
+    "strong": SearchLevel(
+        3_000,
+        SearchSettings(weighs=False, solves=0, uses_policy=False, rule_share=70, bid_rule_share=60),
+        noise=0.4,
     ),
-    "expert": Skill(8_000, Manner()),
-    SEARCH: Skill(
+    "expert": SearchLevel(8_000, SearchSettings()),
+    SEARCH: SearchLevel(
         SEARCH_ITERATIONS,
-        Manner(
+        SearchSettings(
             weighs=False,
             solves=0,
             for_match=False,
-            learnt=False,
+            uses_policy=False,
             rule_share=50,
             bid_rule_share=50,
             bid_width=TRICKS,
@@ -50,27 +52,27 @@ SKILLS: Mapping[str, Skill] = {
 
 ITERATIONS: Mapping[str, int] = {
     **dict.fromkeys(("beginner", "casual", SIMPLE), 0),
-    **{level: skill.iterations for level, skill in SKILLS.items()},
+    **{level: searching.iterations for level, searching in SEARCH_LEVELS.items()},
 }
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DoisAction:
     """The decision of a bot of this level and character."""
-    if level not in SKILLS:
+    if level not in SEARCH_LEVELS:
         return rule_player.choose(view, level, character, rng)
     assert view.seat is not None
     actions = rules.legal_actions(view.table, view.seat, view.hand)
     if len(actions) == 1:
         return actions[0]
-    skill = SKILLS[level]
+    searching = SEARCH_LEVELS[level]
     if level == SEARCH:
         iterations = SEARCH_ITERATIONS
-    thoughts = think(view, max(1, iterations), skill.manner, taste_of(character), rng)
-    return prefer(thoughts, character, skill.noise, rng)
+    thoughts = think(view, max(1, iterations), searching.settings, taste_of(character), rng)
+    return prefer(thoughts, character, searching.noise, rng)
 
 
 def taste_of(character: Character) -> Taste:
-    """What a character plays for beside points: who is both bold and careful likes to spoil bids."""
+    """What a character plays for apart from points: the bold and careful like to spoil bids."""
     return Taste(
         fear=1 + 0.3 * character.caution,
         envy=1 + 4 * max(0.0, character.boldness + character.caution - 0.3),
@@ -78,8 +80,8 @@ def taste_of(character: Character) -> Taste:
     )
 
 
-LOOKED_AT = 0.1
-"""A decision is known well enough to be preferred with this share of the visits of the first one."""
+LEAST_VISITS = 0.1
+"""The share of the most visits with which a decision is known well enough to be preferred."""
 CLOSE = 0.3
 """Points within which a character's preferences decide."""
 
@@ -92,8 +94,8 @@ def prefer(thoughts: list[Thought], character: Character, noise: float, rng: Rng
         value = min(thought.value, first.value + 0.01)
         if isinstance(thought.action, PlaySuit):
             value += CLOSE * character.coin_love
-        stray = noise + CLOSE * max(0.0, character.whimsy)
-        return value + stray * (rng.random() + rng.random() - 1)
+        spread = noise + CLOSE * max(0.0, character.whimsy)
+        return value + spread * (rng.random() + rng.random() - 1)
 
-    known = [thought for thought in thoughts if thought.visits >= LOOKED_AT * first.visits]
+    known = [thought for thought in thoughts if thought.visits >= LEAST_VISITS * first.visits]
     return max(known, key=liking).action

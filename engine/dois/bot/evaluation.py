@@ -1,4 +1,4 @@
-"""What a rule player of Dois makes of a hand: the share of tricks it should win, and what a bid is worth.
+"""How a rule player of Dois evaluates a hand: the share of tricks it should win, and what a bid is worth.
 
 The weights were fitted to some hundred matches among these players (`share` times the number of players,
 so that 1 is an even share); they say little alone and must be fitted together.
@@ -18,7 +18,7 @@ _HALF = (NUMBERS[-1] - NUMBERS[0]) / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SeatPosition:
     """A seat between two tricks, as far as it matters for those to come."""
 
     hand: tuple[Card, ...]
@@ -27,7 +27,7 @@ class Position:
     trump: Suit
     leads: bool
     rivals: tuple[Shown, ...]
-    """What the others show; empty before the first trick."""
+    """What the opponents show; empty before the first trick."""
     players: int
 
 
@@ -54,7 +54,7 @@ FEATURES = (
 )
 
 
-def features(position: Position) -> tuple[float, ...]:
+def features(position: SeatPosition) -> tuple[float, ...]:
     """The position in numbers, named by `FEATURES`."""
     trump = position.trump
     suits = [card.suit for card in position.hand if card.suit is not None]
@@ -92,15 +92,15 @@ WEIGHTS: tuple[tuple[int, tuple[float, ...]], ...] = (
     (3, (0.67, 2.45, 0.03, 0.19, 0.22, 0.52, 0.39, -0.02, 0.27, -0.42, 1.26, -0.41, 0.03, 0.94)),
     (0, (0.82, 1.2, -1.0, 0.12, 0.19, 0.44, 0.12, 0.22, 1.36, -0.61, 1.87, -0.64, 0.03, 0.74)),
 )
-"""For more than so many tricks to come; 13 cards are left before the first."""
+"""Rows of weights, each for hands of more cards than its number; a fresh hand has 13."""
 
 
 def weights(cards: int) -> Sequence[float]:
-    """The weights with so many cards in hand."""
+    """The weights for a number of cards in hand."""
     return next(row for more_than, row in WEIGHTS if cards > more_than)
 
 
-def expected_tricks(position: Position) -> float:
+def expected_tricks(position: SeatPosition) -> float:
     """How many of the tricks to come a seat should win, if nobody steers."""
     cards = len(position.hand)
     if not cards:
@@ -112,7 +112,7 @@ def expected_tricks(position: Position) -> float:
 
 def strength(hand: tuple[Card, ...], trump: Suit) -> float:
     """How many tricks a fresh hand should win among four, if nobody steers: for tables of bids."""
-    return expected_tricks(Position(hand, None, trump, leads=False, rivals=(), players=4))
+    return expected_tricks(SeatPosition(hand, None, trump, leads=False, rivals=(), players=4))
 
 
 CONTROL = 0.8
@@ -121,7 +121,7 @@ CONTROL = 0.8
 
 @lru_cache(maxsize=50_000)
 def worth(bid: int, needed: int, left: int, expected: float, caution: float = 0.0) -> float:
-    """The points to expect with so many tricks needed for the bid and so many left to play."""
+    """The expected points with `needed` tricks missing for the bid and `left` tricks to play."""
     share = min(0.98, max(0.02, expected / left)) if left else 0.0
     total = weight_sum = 0.0
     for more in range(left + 1):

@@ -1,7 +1,7 @@
-"""What the searching players of Dois learnt from playing against themselves.
+"""The weights of the learned policy of Dois, from self-play.
 
-Four alike played six million hands, with bids that look right; after each, what had led to more points than
-usual, beside those of the others, was made likelier (a policy gradient). `kernel.policy` tells what
+Four equal players played six million hands, with sensible bids; after each, what had led to more points than
+usual, relative to those of the others, was made likelier (a policy gradient). `kernel.policy` defines what
 the numbers mean; they are exponents, in hundredths.
 """
 
@@ -16,7 +16,7 @@ CARDS: Final[list[int]] = [
     238, 33, 100, 88, -449, -670, -727, -895,
     217, 355, 409, 458, 508, 431, -46, -153,
     -103, 47, 168, 220, 172, -316, -283, -371,
-    # No trick is needed; ahead, and others come.
+    # No trick is needed; ahead, and others follow.
     -8, -27, 36, -92, -104, -139, -254, -61,
     293, -82, -270, -432, -406, -496, -489, -389,
     -308, -449, -303, -270, -202, -248, -240, -201,
@@ -36,7 +36,7 @@ CARDS: Final[list[int]] = [
     -870, -900, -720, -596, -517, -360, 65, 385,
     -985, -784, -542, -262, -205, -82, -68, 999,
     -783, -481, -234, -205, -160, -52, -72, 689,
-    # At most a third of those left are; ahead, and others come.
+    # At most a third of those left are; ahead, and others follow.
     147, 441, 350, 320, 61, -32, 132, 371,
     140, -158, -276, -231, -224, -196, -89, 779,
     -716, -353, -98, 137, 167, 223, 342, 340,
@@ -56,7 +56,7 @@ CARDS: Final[list[int]] = [
     529, 382, 100, -60, -233, -44, 43, 320,
     -68, -52, -175, -209, -148, 24, 94, -91,
     -464, -218, 13, 68, 195, 404, 371, 38,
-    # At most two thirds are; ahead, and others come.
+    # At most two thirds are; ahead, and others follow.
     -999, -966, -935, -856, -573, -528, -425, -148,
     403, 312, 26, 107, 10, 195, 424, 572,
     -296, -131, -93, -11, 82, 246, 160, -55,
@@ -76,7 +76,7 @@ CARDS: Final[list[int]] = [
     305, 479, 429, 306, 241, 362, 366, 419,
     0, -59, -82, -79, -151, -112, -422, -599,
     381, 192, 192, 85, 27, -122, 221, -573,
-    # More are; ahead, and others come.
+    # More are; ahead, and others follow.
     -708, -508, -563, -546, -474, -464, -465, -142,
     442, 375, 113, 351, 260, 195, 443, 598,
     -254, -22, -63, -166, -156, 145, 58, -197,
@@ -96,7 +96,7 @@ CARDS: Final[list[int]] = [
     -660, -556, -515, -346, -211, 50, 275, 623,
     -843, -796, -645, -538, -477, -393, -307, 39,
     -140, -127, -43, -27, -49, -24, 116, 784,
-    # All are; ahead, and others come.
+    # All are; ahead, and others follow.
     81, -2, -67, -1, -114, -37, 173, 148,
     -218, -251, -173, -201, 29, 207, 256, 842,
     35, -60, -147, -157, -256, -6, 174, 556,
@@ -120,7 +120,7 @@ THREATS: Final[list[int]] = [
     53, -8, -54, 118, 32, 36,
     60, -70, -77, 622, 100, -119,
 ]
-"""A line for each urgency: leading, then ahead, by how many of those who come show no less."""
+"""A line for each urgency: leading, then ahead, by how many of those who follow show no less."""
 RESTS: Final[list[int]] = [
     124, 116, 156, 238, -210, -344, -476, -494, -28, -155, -241, -58, -81, -152, 7, 0,
     -65, -222, -195, -149, -16, -149, -140, 15, 84, -156, 78, 89, 79, -33, 0, 0,

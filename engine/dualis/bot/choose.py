@@ -1,4 +1,4 @@
-"""The players of Duālis: which level thinks how far, and how a character leans where plays are close."""
+"""The bots of Duālis: how far each level searches, and what a character prefers where plays are close."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from engine.bots.kernel.dice import Dice
 from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
 from engine.dualis import rules
 from engine.dualis.bot import rule_player
-from engine.dualis.bot.rule_player import Skill
-from engine.dualis.bot.search import NEAR_THE_END, Depth, think
-from engine.dualis.bot.style import lean, prefer
+from engine.dualis.bot.rule_player import RulePlayerSettings
+from engine.dualis.bot.search import NEAR_THE_END, SearchSettings, think
+from engine.dualis.bot.style import prefer, style_bonus
 from engine.dualis.model import DualisAction, PlayCard, View
 from engine.rng import Rng
 
-RULE_PLAYERS: dict[str, Skill] = {
-    "beginner": Skill(noise=8.0, rivalry=0.0, reads_others=False),
-    "casual": Skill(noise=0.3, rivalry=0.8, reads_others=True),
+RULE_PLAYERS: dict[str, RulePlayerSettings] = {
+    "beginner": RulePlayerSettings(noise=8.0, rivalry=0.0, reads_others=False),
+    "casual": RulePlayerSettings(noise=0.3, rivalry=0.8, reads_others=True),
     SIMPLE: rule_player.BEST,
 }
-"""The levels that do not think ahead."""
+"""The levels that do not search."""
 
 ITERATIONS: Mapping[str, int] = {
     **dict.fromkeys(RULE_PLAYERS, 0),
@@ -29,36 +29,36 @@ ITERATIONS: Mapping[str, int] = {
     "expert": 30_000,
 }
 LATE = 1.6
-"""How many times as often an expert thinks ahead later in a round, where a thought is shorter."""
+"""By how much the iterations of an expert may grow later in a round, where playouts are shorter."""
 TRUST = 0.8
-"""How far an expert believes that the others play for the reasons it knows."""
-SOLVED = 2
-"""How many tricks an expert plays perfectly at the end of a thought, near the end of the round."""
+"""How far an expert believes that the others follow the policy."""
+SOLVED_TRICKS = 2
+"""How many last tricks of a playout an expert solves, near the end of the round."""
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualisAction:
     """The play of a bot of this level and character; it never hands over coins, which change nothing."""
     if level in RULE_PLAYERS:
-        skill = RULE_PLAYERS[level]
-        return rule_player.choose(view, skill, character, rng, None if level == SIMPLE else lean)
+        settings = RULE_PLAYERS[level]
+        return rule_player.choose(view, settings, character, rng, None if level == SIMPLE else style_bonus)
     plays = legal_plays(view)
     if len(plays) == 1:
         return plays[0]
     dice = Dice(rng.bits())
     if level == SEARCH:
-        return think(view, Depth(SEARCH_ITERATIONS), dice)[0].action
-    return prefer(view, think(view, depth_of(view, level, iterations), dice), character, rng)
+        return think(view, SearchSettings(SEARCH_ITERATIONS), dice)[0].action
+    return prefer(view, think(view, settings_of(view, level, iterations), dice), character, rng)
 
 
-def depth_of(view: View, level: str, iterations: int) -> Depth:
-    """How a level thinks with so many iterations."""
+def settings_of(view: View, level: str, iterations: int) -> SearchSettings:
+    """The settings of a level's search with these iterations."""
     iterations = max(1, iterations)
     if level != "expert":
-        return Depth(iterations)
+        return SearchSettings(iterations)
     share = min(LATE, view.table.variant.hand_size / len(view.hand))
     if len(view.hand) <= NEAR_THE_END:
         share = 1.0
-    return Depth(round(iterations * share), trust=TRUST, exact=SOLVED)
+    return SearchSettings(round(iterations * share), trust=TRUST, solved_tricks=SOLVED_TRICKS)
 
 
 def legal_plays(view: View) -> list[PlayCard]:

@@ -1,4 +1,4 @@
-"""Rules of thumb for Duālis as a table: what a play is worth, and what each step of its strength adds.
+"""Heuristics for Duālis as a table: what a play is worth, and what each step of its strength adds.
 
 A play is described by five things: how late it is, its place in the trick, how many tricks the side still
 needs for its bid once the coin is counted, who would lead the trick then, and whether a coin is taken.
@@ -16,7 +16,7 @@ NEEDS = (-1, 0, 1, 2, 3)
 
 
 def _worth(need: int, left: float) -> float:
-    """How well a side stands that needs so many tricks, with so many to come."""
+    """How well a side stands that needs `need` tricks, with `left` to come."""
     if need < 0:
         return 1.3 * need
     return -0.1 * need - max(0.0, need - 0.4 * left)
@@ -34,7 +34,7 @@ def _rules() -> Iterator[tuple[float, float]]:
 
 
 def _rule(place: int, need: int, outlook: int, lost: float, gain: float) -> tuple[float, float]:
-    """The worth of a play, and of a step of strength, before anyone has fitted it better."""
+    """The worth of a play, and of a step of its strength."""
     if outlook < 2:
         hope = (0.0, 0.7 if place < 3 else 1.0)[outlook]
         return lost + hope * gain, 0.02 if need <= 0 else -0.02
@@ -46,8 +46,8 @@ def _rule(place: int, need: int, outlook: int, lost: float, gain: float) -> tupl
 
 
 def pack(bias: float, slope: float) -> int:
-    """Both as thousandths in one number, of which the kernel needs only one look."""
+    """Both as thousandths in one number, so that the kernel looks up only one."""
     return (round(1000 * bias) + 8192) * 4096 + round(1000 * slope) + 2048
 
 
-HABITS: Final[list[int]] = [pack(bias, slope) for bias, slope in _rules()]
+HEURISTICS: Final[list[int]] = [pack(bias, slope) for bias, slope in _rules()]

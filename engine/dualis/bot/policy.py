@@ -1,7 +1,7 @@
-"""What players of Duālis tend to do, to read their cards from what they played.
+"""The policy of good players of Duālis, fitted to tell the cards of a seat from what it played.
 
-The numbers are thousandths of a logit, in the order of `habits`: fitted to four thousand decisions of the
-search in rounds against itself, starting from the rules of thumb, which stay where nothing was seen.
+The numbers are thousandths of a logit, in the order of `heuristics`: fitted to four thousand decisions of the
+search in self-play, starting from the heuristics, which remain where nothing was seen.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ BIAS: Final = (
     1252, -1700, -2483, -1700, -850, -1700, -1097, -2212, 1008, 1555, 1449, 972, 273, 1214, -3021,
     -2719, -745, -623, -1317, -586, -1363, -297, -4418, -5285, -2700, -2602, -2700, -2700, -1077, -3147,
 )  # fmt: skip
-"""How a play tempts, before its strength is counted."""
+"""The weight of a play before its strength counts."""
 
 SLOPE: Final = (
     40, 40, 40, 40, -288, -104, -75, -104, 40, 40, 40, 40, -37, -97, -105, -137,
@@ -80,6 +80,4 @@ SLOPE: Final = (
 )  # fmt: skip
 """What each step of its strength adds."""
 
-TENDENCIES: Final[list[int]] = [
-    pack(bias / 1000, slope / 1000) for bias, slope in zip(BIAS, SLOPE, strict=True)
-]
+POLICY: Final[list[int]] = [pack(bias / 1000, slope / 1000) for bias, slope in zip(BIAS, SLOPE, strict=True)]

@@ -22,57 +22,65 @@ from engine.dualis.model import Card, Centre, Colour, Play, PlayCard, Suit, Vari
 from engine.rng import Rng
 
 FEW_COINS = 3
-"""With so many coins left in the centre, or fewer, a bid can hardly be raised any more."""
+"""With this many coins left in the centre, or fewer, a bid can hardly be raised any more."""
 FEW_TRICKS = 3
-"""With so many tricks to come, or fewer, it is time to steer in any case."""
+"""With this many tricks to come, or fewer, it is time to steer in any case."""
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class RulePlayerSettings:
     """How well a rule player plays."""
 
     noise: float
     """Points by which a play may be misjudged."""
     rivalry: float
-    """How much of the other team's points is minded, as a share of the own."""
+    """The weight of the opposing team's points, relative to those of its own team."""
     reads_others: bool
     """Whether it asks what those who play later hold and want."""
 
 
-BEST = Skill(noise=0.02, rivalry=0.8, reads_others=True)
-"""As well as rules of thumb alone can play."""
+BEST = RulePlayerSettings(noise=0.02, rivalry=0.8, reads_others=True)
+"""As well as heuristics alone can play."""
 
 
-Lean: TypeAlias = Callable[[View, PlayCard, Character, Rng], float]
-"""How much a play is in a character's manner, from about -1 to 1."""
-MANNER = 0.25
-"""What a manner counts beside the noise, or beside a point where there is little noise."""
+StyleBonus: TypeAlias = Callable[[View, PlayCard, Character, Rng], float]
+"""How much a play suits a character's style, from about -1 to 1."""
+STYLE_WEIGHT = 0.25
+"""What style counts relative to the noise, or to a point where there is little noise."""
+TRUMP_BONUS = 100
+"""What trump adds to the strength of a card: more than any number."""
 
 
-def choose(view: View, skill: Skill, character: Character, rng: Rng, lean: Lean | None = None) -> PlayCard:
+def choose(
+    view: View,
+    settings: RulePlayerSettings,
+    character: Character,
+    rng: Rng,
+    style_bonus: StyleBonus | None = None,
+) -> PlayCard:
     """The play of such a player; it never hands over coins, which change nothing."""
-    reading = _Reading(view, skill, character)
-    noise = skill.noise * (1 + 0.5 * character.whimsy)
-    manner = MANNER * max(1.0, skill.noise)
+    evaluator = _Evaluator(view, settings, character)
+    noise = settings.noise * (1 + 0.5 * character.whimsy)
+    style_weight = STYLE_WEIGHT * max(1.0, settings.noise)
     best: PlayCard | None = None
     best_value = 0.0
-    for action in reading.plays:
-        value = reading.value(action) + noise * (rng.random() + rng.random() - 1)
-        if lean is not None:
-            value += manner * lean(view, action, character, rng)
+    for action in evaluator.plays:
+        value = evaluator.value(action) + noise * (rng.random() + rng.random() - 1)
+        if style_bonus is not None:
+            value += style_weight * style_bonus(view, action, character, rng)
         if best is None or value > best_value:
             best, best_value = action, value
     assert best is not None  # the seat is to act, so it holds a card
     return best
 
 
-class _Reading:
-    """What a seat makes of its view before it compares its plays."""
+class _Evaluator:
+    """The view of a seat, prepared to evaluate its plays."""
 
-    def __init__(self, view: View, skill: Skill, character: Character) -> None:
+    def __init__(self, view: View, settings: RulePlayerSettings, character: Character) -> None:
         assert view.seat is not None
         self.view = view
-        self.skill = skill
+        self.settings = settings
         self.character = character
         self.seat = view.seat
         self.table = view.table
@@ -117,11 +125,11 @@ class _Reading:
         return value + 0.1 * style.coin_love * action.coin
 
     def _steer(self, action: PlayCard, centre: Centre, chance: float, expected: float) -> float:
-        """The points that the side may expect, and in teams what the others may."""
+        """The points that the side may expect, less in teams those of the opponents."""
         value = self._points(self.side, chance, expected, centre, action.coin)
-        if self.variant.teams and self.skill.rivalry:
+        if self.variant.teams and self.settings.rivalry:
             theirs = self._points(1 - self.side, 1 - chance, self.left - expected, centre, False)
-            value -= self.skill.rivalry * theirs
+            value -= self.settings.rivalry * theirs
         return value
 
     def _points(self, side: int, chance: float, expected: float, centre: Centre, coin: bool) -> float:
@@ -148,13 +156,13 @@ class _Reading:
         chance = 1.0 if ours else 0.0
         if not self.later:
             return chance
-        if not self.skill.reads_others:
+        if not self.settings.reads_others:
             return 0.7 * chance + 0.1
         trick = (*self.table.trick, Play(self.seat, action.card, action.coin))
         following, others = self._beaters(trick, after)
         # A close balance of coins is easily tipped by those who play later.
         shaky = 1.25 if abs(after.centre.red - after.centre.blue) <= 1 else 1.0
-        # How likely so many of the own side, and so many others, will beat the best card.
+        # How likely each number of partners and of opponents will beat the best card.
         beats = {(0, 0): 1.0}
         for seat in self.later:
             side = self.variant.side_of(seat)
@@ -219,10 +227,10 @@ def prospect(card: Card, rivals: Sequence[Card], centre: Centre, variant: Varian
 
 def _beats_share(card: Card, rivals: Sequence[Card], trump: Colour | None, high: bool = True) -> float:
     """The share of the rivals that a card beats; a tie counts half."""
-    own = rules.strength(card, high) + 100 * (card.colour is trump)
+    own = rules.strength(card, high) + TRUMP_BONUS * (card.colour is trump)
     beaten = 0.0
     for rival in rivals:
-        other = rules.strength(rival, high) + 100 * (rival.colour is trump)
+        other = rules.strength(rival, high) + TRUMP_BONUS * (rival.colour is trump)
         beaten += 1.0 if other < own else 0.5 if other == own else 0.0
     return beaten / len(rivals)
 

@@ -1,4 +1,4 @@
-"""Thinking ahead in Duālis: a tree over the deals that a seat must think possible."""
+"""Search in Duālis: a tree over the deals that are possible in the view of a seat."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ from dataclasses import dataclass
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import search
 from engine.dualis import rules
+from engine.dualis.bot.convert import card_of, index_of, mask_of
 from engine.dualis.bot.kernel.playout import Deal, Playout
 from engine.dualis.bot.kernel.round import ALL, MOONS, STARS
-from engine.dualis.bot.kernel.worlds import Holding, Seen, deal_hidden, likely_deals
-from engine.dualis.bot.policy import TENDENCIES
+from engine.dualis.bot.kernel.worlds import Holding, SeenPlay, deal_hidden, likely_deals
+from engine.dualis.bot.policy import POLICY
 from engine.dualis.determinize import unseen
-from engine.dualis.model import Card, Colour, PlayCard, Suit, Table, View
+from engine.dualis.model import Colour, PlayCard, Suit, Table, View
 
 EXPLORATION = 0.7
-"""How gladly the search looks at what it has seldom looked at."""
+"""The weight of plays that were seldom visited."""
 DEALS = 2_500
-"""How many deals a thought goes through at most, again and again."""
+"""The most deals of a search, which it goes through again and again."""
 FEWEST_DEALS = 40
-"""How many it goes through at least."""
-WEIGHED = 8
-"""One deal is weighed for so many iterations, for that takes its time too."""
+"""The fewest deals of a search that weights them."""
+ITERATIONS_PER_DEAL = 8
+"""How many iterations there are for each deal that is weighted, since that takes time too."""
 LOGIT = 0.001
-"""In what the tendencies are measured."""
+"""The unit of the policy."""
 NEAR_THE_END = 4
-"""With so many tricks to come, or fewer, the end of a thought is played perfectly."""
+"""With this many tricks to come, or fewer, the last tricks of a playout are solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,45 +37,29 @@ class Thought:
     value: float
     """The chance to win, more or less, from 0 to 1."""
     visits: int
-    """How often it was looked at: the more, the better it looked."""
+    """How often the search chose it: the more often, the better it looked."""
 
 
 @dataclass(frozen=True, slots=True)
-class Depth:
-    """Which parts of the search are at work, beside the tree itself."""
+class SearchSettings:
+    """What a search does, apart from the tree itself."""
 
     iterations: int
     trust: float = 0.0
     """How far the plays seen say who holds what; 0: not at all."""
-    exact: int = 0
-    """How many tricks at the end of a thought are played perfectly, once the end of the round is near."""
+    solved_tricks: int = 0
+    """How many last tricks of a playout are solved, once the end of the round is near."""
 
 
-def index_of(card: Card) -> int:
-    """A card as the kernel knows it."""
-    return 4 * (card.number - 1) + 2 * (card.suit is Suit.MOON) + (card.colour is Colour.BLUE)
-
-
-def card_of(index: int) -> Card:
-    """A card of the kernel."""
-    suit = Suit.MOON if index & 2 else Suit.STAR
-    return Card(suit, (index >> 2) + 1, Colour.BLUE if index & 1 else Colour.RED)
-
-
-def mask_of(cards: tuple[Card, ...]) -> int:
-    """Cards as one machine word."""
-    return sum(2 ** index_of(card) for card in cards)
-
-
-def think(view: View, depth: Depth, dice: Dice) -> list[Thought]:
-    """What becomes of each play of the view's seat: the most promising card first, as it is best played."""
+def think(view: View, settings: SearchSettings, dice: Dice) -> list[Thought]:
+    """The value of each play of the view's seat, the most visited card first."""
     world = round_of(view)
     root = round_of(view)
     world.root = root
-    world.deals = deals_for(view, depth, dice)
+    world.deals = deals_for(view, settings, dice)
     if view.table.variant.teams and root.left <= NEAR_THE_END:
-        world.exact = depth.exact
-    tree = search(world, depth.iterations, dice, EXPLORATION)
+        world.solved_tricks = settings.solved_tricks
+    tree = search(world, settings.iterations, dice, EXPLORATION)
     thoughts: list[Thought] = []
     for node in tree.children():
         card = card_of(node.move)
@@ -89,10 +74,10 @@ def think(view: View, depth: Depth, dice: Dice) -> list[Thought]:
 
 
 def round_of(view: View) -> Playout:
-    """The position of a view in the kernel, with only the own cards in it."""
+    """The position of a view in the kernel, with only the viewer's cards in it."""
     table = view.table
     variant = table.variant
-    assert view.seat is not None  # only a seat thinks
+    assert view.seat is not None  # only a seat searches
     made = _empty_round(table)
     made.left = len(view.hand) + any(play.seat == view.seat for play in table.trick)
     coins = sum(play.coin for play in table.trick)
@@ -122,8 +107,8 @@ def _empty_round(table: Table) -> Playout:
     return made
 
 
-def deals_for(view: View, depth: Depth, dice: Dice) -> list[Deal]:
-    """The deals to think about: all that may be, or more often those that explain what was played."""
+def deals_for(view: View, settings: SearchSettings, dice: Dice) -> list[Deal]:
+    """The deals to search: any that are possible, or more often those that explain what was played."""
     table = view.table
     assert view.seat is not None
     shown = rules.voids(table)
@@ -133,23 +118,25 @@ def deals_for(view: View, depth: Depth, dice: Dice) -> list[Deal]:
             size,
             _suits(shown[seat]),
             mask_of(view.hand) if seat == view.seat else 0,
-            mask_of(tuple(play.card for play in plays if play.seat == seat)),
+            mask_of(play.card for play in plays if play.seat == seat),
         )
         for seat, size in enumerate(view.hand_sizes)
     ]
     hidden = mask_of(unseen(view))
-    if not depth.trust or not plays or not _is_whole(table):
-        return [deal_hidden(holdings, hidden, dice) for _ in range(min(DEALS, depth.iterations))]
-    wanted = min(DEALS, max(FEWEST_DEALS, depth.iterations // WEIGHED))
+    if not settings.trust or not plays or not _is_whole(table):
+        return [deal_hidden(holdings, hidden, dice) for _ in range(min(DEALS, settings.iterations))]
+    wanted = min(DEALS, max(FEWEST_DEALS, settings.iterations // ITERATIONS_PER_DEAL))
     start = _empty_round(table)
     start.left = table.variant.hand_size
     start.red = start.blue = table.variant.coins_each
     start.lead_from(plays[0].seat)
-    story = [Seen(play.seat, index_of(play.card), int(play.coin)) for play in plays]
+    seen = [SeenPlay(play.seat, index_of(play.card), int(play.coin)) for play in plays]
     reader = _empty_round(table)
-    reader.habits = TENDENCIES
+    reader.policy = POLICY
     reader.sharpness = LOGIT
-    return likely_deals(reader, start, holdings, hidden, story, view.seat, wanted, wanted, depth.trust, dice)
+    return likely_deals(
+        reader, start, holdings, hidden, seen, view.seat, wanted, wanted, settings.trust, dice
+    )
 
 
 def _suits(void: frozenset[Suit]) -> int:

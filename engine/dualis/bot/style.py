@@ -1,4 +1,4 @@
-"""How a character leans at Duālis, where plays are about as good as each other."""
+"""What a character prefers in Duālis, where plays are about equally good."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.dualis.model import PlayCard, View
 from engine.rng import Rng
 
 CLOSE = 0.05
-"""How much of the chance to win a character gives away at most to play in its manner."""
-LOOKED_AT = 0.1
-"""A play is known well enough if it was looked at this often, as a share of the most looked at."""
+"""The most of the chance to win that a character gives up to play in its style."""
+LEAST_VISITS = 0.1
+"""The share of the most visits with which a play is known well enough to be preferred."""
 
 
 def prefer(view: View, thoughts: Sequence[Thought], character: Character, rng: Rng) -> PlayCard:
@@ -21,19 +21,19 @@ def prefer(view: View, thoughts: Sequence[Thought], character: Character, rng: R
     best = thoughts[0]
     liked, liked_value = best, -1.0
     for thought in thoughts:
-        if thought.visits < LOOKED_AT * best.visits or thought.value < best.value - CLOSE:
+        if thought.visits < LEAST_VISITS * best.visits or thought.value < best.value - CLOSE:
             continue
-        value = thought.value + CLOSE * lean(view, thought.action, character, rng)
+        value = thought.value + CLOSE * style_bonus(view, thought.action, character, rng)
         if value > liked_value:
             liked, liked_value = thought, value
     return liked.action
 
 
-def lean(view: View, action: PlayCard, character: Character, rng: Rng) -> float:
-    """How much a play is in a character's manner, from about -1 to 1.
+def style_bonus(view: View, action: PlayCard, character: Character, rng: Rng) -> float:
+    """How much a play suits a character's style, from about -1 to 1.
 
     The bold like to take the lead of a trick, the cautious shy away from owing tricks, and some just like
-    coins; whoever follows a whim likes one thing today and another tomorrow.
+    coins; the whimsical add noise.
     """
     assert view.seat is not None  # only a seat plays
     side = view.table.variant.side_of(view.seat)

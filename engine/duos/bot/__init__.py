@@ -1,1 +1,1 @@
-"""The players of DUOS: minds with tastes of their own."""
+"""The bots of DUOS: players with a taste of their own."""

@@ -1,4 +1,4 @@
-"""A player of DUOS: it guesses what another mind would pair, and chooses what it expects most hits from.
+"""A player of DUOS: it guesses what another player would pair, and chooses what it expects most hits from.
 
 It likes pairs by its own taste, bent towards the taste of the one it must match, as far as earlier turns
 tell that. Then every board is as likely as the liking for its pairs makes it, and of all 51,975 boards it
@@ -12,34 +12,34 @@ from dataclasses import dataclass, replace
 
 from engine.bots.characters import Character
 from engine.duos import data, rules
-from engine.duos.bot import hints, minds
+from engine.duos.bot import boards, hints
 from engine.duos.bot.tastes import Taste, blend, guess_taste, likings, reasons, taste_of
 from engine.duos.model import Board, Choose, DuosAction, Hint, Pair, View
 from engine.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class LevelSettings:
     """What a level means here."""
 
-    whims: float
+    noise: float
     """By how much the liking for a pair may differ from what the tables say."""
     empathy: float
-    """How far the own taste gives way to that of the others."""
+    """How far the player's own taste gives way to that of the others."""
     memory: int
     """How many earlier turns tell of somebody's taste."""
     words: int
     """How many words are tried for a hint."""
 
 
-SKILLS: dict[str, Skill] = {
-    "beginner": Skill(whims=1.6, empathy=0.1, memory=0, words=0),
-    "casual": Skill(whims=1.0, empathy=0.35, memory=3, words=6),
-    "strong": Skill(whims=0.75, empathy=0.6, memory=8, words=16),
-    "expert": Skill(whims=0.6, empathy=0.75, memory=12, words=24),
+SETTINGS: dict[str, LevelSettings] = {
+    "beginner": LevelSettings(noise=1.6, empathy=0.1, memory=0, words=0),
+    "casual": LevelSettings(noise=1.0, empathy=0.35, memory=3, words=6),
+    "strong": LevelSettings(noise=0.75, empathy=0.6, memory=8, words=16),
+    "expert": LevelSettings(noise=0.6, empathy=0.75, memory=12, words=24),
 }
 
-ITERATIONS: Mapping[str, int] = dict.fromkeys(SKILLS, 0)
+ITERATIONS: Mapping[str, int] = dict.fromkeys(SETTINGS, 0)
 """It does not search."""
 
 
@@ -54,52 +54,52 @@ def find_hint(view: View, level: str, character: Character) -> Hint | None:
     assert seat is not None
     if any(table.chosen) or not rules.hint_kinds(table, seat):
         return None
-    return hints.best_hint(table, seat, _think(view, level, character), SKILLS[level].words)
+    return hints.best_hint(table, seat, _understand(view, level, character), SETTINGS[level].words)
 
 
 def choose_pairs(view: View, level: str, character: Character, whims: float = 1.0) -> Board:
     """The board from which most hits are expected, after the hints given so far.
 
-    With `whims` at 0 it is what the character thinks of the pictures, whatever its mood in this turn.
+    `whims` scales the noise; with 0 it is what the character thinks of the pictures in any turn.
     """
-    known = _think(view, level, character, whims)
-    board = minds.best_pairs(known.chances(), known.held, known.left)
+    known = _understand(view, level, character, whims)
+    board = boards.best_pairs(known.chances(), known.held, known.left)
     pictures = view.table.pictures
-    places = (minds.PAIR_PLACES[pair] for pair in board)
+    places = (boards.PAIR_PLACES[pair] for pair in board)
     return tuple(sorted(Pair(pictures[one], pictures[two]) for one, two in places))
 
 
 def why(view: View, pair: Pair, level: str, character: Character) -> str:
     """The facet that spoke loudest for a pair when this bot chose it."""
-    found = reasons(*pair.pictures, _taste(view, SKILLS[level], character))
+    found = reasons(*pair.pictures, _taste(view, SETTINGS[level], character))
     return data.facets[found.index(max(found))]
 
 
-def _taste(view: View, skill: Skill, character: Character) -> Taste:
-    """The own taste, bent towards the one to match: the Narrator, or all others for the Narrator."""
+def _taste(view: View, settings: LevelSettings, character: Character) -> Taste:
+    """The player's own taste, bent towards that of the Narrator, or for the Narrator of all others."""
     table, seat = view.table, view.seat
     others = [other for other in range(table.variant.players) if other != seat]
     if table.narrator in others:
         others = [table.narrator]
-    guessed = [(1.0, guess_taste(table, other, skill.memory)) for other in others]
-    return blend([(1 - skill.empathy, taste_of(character.id)), (skill.empathy, blend(guessed))])
+    guessed = [(1.0, guess_taste(table, other, settings.memory)) for other in others]
+    return blend([(1 - settings.empathy, taste_of(character.id)), (settings.empathy, blend(guessed))])
 
 
-def _think(view: View, level: str, character: Character, whims: float = 1.0) -> hints.Understanding:
+def _understand(view: View, level: str, character: Character, whims: float = 1.0) -> hints.Understanding:
     assert view.seat is not None
-    skill = replace(SKILLS[level], whims=whims * SKILLS[level].whims)
-    return hints.understand(view.table, view.seat, _likings(view, skill, character))
+    settings = replace(SETTINGS[level], noise=whims * SETTINGS[level].noise)
+    return hints.understand(view.table, view.seat, _likings(view, settings, character))
 
 
-def _likings(view: View, skill: Skill, character: Character) -> list[float]:
-    """What this player likes in this turn, with the whims that make two alike players differ.
+def _likings(view: View, settings: LevelSettings, character: Character) -> list[float]:
+    """What this player likes in this turn, with the noise that makes two equal players differ.
 
-    The whims depend on the turn alone, so that a hint and the choice after it come from one mind.
+    The noise depends on the turn alone, so that a hint and the choice after it agree.
     """
     table = view.table
-    whims = Rng.of("whims", view.seat or 0, table.turn, character.id, *table.pictures)
-    strength = skill.whims * (1 + 0.5 * character.whimsy)
+    rng = Rng.of("whims", view.seat or 0, table.turn, character.id, *table.pictures)
+    noise = settings.noise * (1 + 0.5 * character.whimsy)
     return [
-        value + strength * (whims.random() + whims.random() + whims.random() - 1.5)
-        for value in likings(table.pictures, _taste(view, skill, character))
+        value + noise * (rng.random() + rng.random() + rng.random() - 1.5)
+        for value in likings(table.pictures, _taste(view, settings, character))
     ]

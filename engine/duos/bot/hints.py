@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.core import Seat
 from engine.duos import data, rules
-from engine.duos.bot import minds
+from engine.duos.bot import boards
 from engine.duos.bot.tastes import weights
 from engine.duos.model import Given, Hint, HintKind, Table
 
@@ -16,9 +16,9 @@ WORD_FORCE = 3.5
 LEAST_CLEARNESS = 35
 """A word that points less clearly than that would puzzle a person."""
 UNSURE_PAIRS = 2
-"""Words are looked for only for so many pairs that the other is least likely to choose."""
+"""How many pairs, those that the partner is least likely to choose, words are sought for."""
 LEAST_GAIN = 0.1
-"""A hint is given only where it lets two minds agree on so much more."""
+"""The least gain in agreement for which a hint is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Understanding:
     left: int | None = None
 
     def chances(self) -> list[float]:
-        """How likely each pair is on the other's board."""
-        return minds.reckon(weights(self.likings), self.held, self.left)[1]
+        """How likely each pair is on the partner's board."""
+        return boards.marginals(weights(self.likings), self.held, self.left)[1]
 
 
 def fit(word: str, pictures: Sequence[str]) -> list[float] | None:
@@ -42,17 +42,17 @@ def fit(word: str, pictures: Sequence[str]) -> list[float] | None:
     middle, best = sorted(found)[len(found) // 2], max(found)
     if best == middle:
         return [0.0] * len(found)
-    return [max(0.0, (score - middle) / (best - middle)) * best / 255 for score in found]
+    return [max(0.0, (score - middle) / (best - middle)) * best / data.HIGHEST for score in found]
 
 
-def hear(word: str, pictures: Sequence[str], likings: Sequence[float]) -> tuple[float, ...]:
+def add_word(word: str, pictures: Sequence[str], likings: Sequence[float]) -> tuple[float, ...]:
     """The likings for all pairs once a word was said."""
     fits = fit(word, pictures)
     if fits is None:
         return tuple(likings)
     return tuple(
         liking + WORD_FORCE * fits[one] * fits[two]
-        for liking, (one, two) in zip(likings, minds.PAIR_PLACES, strict=True)
+        for liking, (one, two) in zip(likings, boards.PAIR_PLACES, strict=True)
     )
 
 
@@ -68,7 +68,7 @@ def understand(table: Table, seat: Seat, likings: Sequence[float]) -> Understand
 def add(known: Understanding, hint: Given | Hint, pictures: Sequence[str]) -> Understanding:
     """What both may think after one more hint."""
     if hint.kind is HintKind.WORD:
-        return Understanding(hear(hint.value, pictures, known.likings), known.held, known.left)
+        return Understanding(add_word(hint.value, pictures, known.likings), known.held, known.left)
     place = pictures.index(hint.value)
     if hint.kind is HintKind.YES:
         return Understanding(known.likings, place, None if known.left == place else known.left)
@@ -76,11 +76,11 @@ def add(known: Understanding, hint: Given | Hint, pictures: Sequence[str]) -> Un
 
 
 def best_hint(table: Table, seat: Seat, known: Understanding, words: int) -> Hint | None:
-    """The hint after which two minds would agree most, with so many words tried; None where none helps."""
+    """The hint after which two players would agree most, with `words` words tried; None where none helps."""
     pictures = table.pictures
     now = known.chances()
-    board = minds.best_pairs(now, known.held, known.left)
-    inside = {place for pair in board for place in minds.PAIR_PLACES[pair]}
+    board = boards.best_pairs(now, known.held, known.left)
+    inside = {place for pair in board for place in boards.PAIR_PLACES[pair]}
     kinds = rules.hint_kinds(table, seat)
     tried: list[Hint] = []
     if HintKind.YES in kinds and known.held is None:
@@ -102,10 +102,10 @@ def agreement(chances: Sequence[float]) -> float:
 def promising_words(
     pictures: Sequence[str], board: Sequence[int], chances: Sequence[float], most: int
 ) -> list[str]:
-    """Words that point at a pair of a board that the other might miss, and not at other pictures."""
+    """Words that point at a pair of a board that the partner might miss, and not at other pictures."""
     found: dict[str, int] = {}
     for pair in sorted(board, key=chances.__getitem__)[:UNSURE_PAIRS] if most else ():
-        wanted = [pictures[place] for place in minds.PAIR_PLACES[pair]]
+        wanted = [pictures[place] for place in boards.PAIR_PLACES[pair]]
         # Only words that can be said in every language of the program: a bot does not know who listens.
         for hint in data.best_words(wanted, pictures, data.JAPANESE, limit=most):
             if hint.clearness < LEAST_CLEARNESS:

@@ -1,7 +1,7 @@
 """What somebody sees in two pictures: a weight for every facet of the association tables.
 
-Everyone knows the same facts and minds different ones: the same colour, the same home, who eats whom. The
-characters differ in that, and so do people. What somebody has paired before tells which of them matter.
+Everyone knows the same facts, and different ones matter to each: the same colour, the same home, who eats
+whom. The characters differ in that, and so do people. What somebody has paired before tells what matters.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import TypeAlias
 
 from engine.core import Seat
 from engine.duos import data
-from engine.duos.bot import minds
+from engine.duos.bot import boards
+from engine.duos.data import HIGHEST
 from engine.duos.model import Board, Table
 
 Taste: TypeAlias = tuple[float, ...]
@@ -38,9 +39,9 @@ COMMON: Mapping[str, float] = MappingProxyType(
         "sound_ja": 0.4,
     }
 )
-"""What most people mind, fitted to the tuning half of tests/duos/cases.toml; 1 where nothing is said."""
+"""What matters to most people, fitted to the tuning half of tests/engine/duos/cases.toml; 1 where unset."""
 
-MANNERS: Mapping[str, Mapping[str, float]] = MappingProxyType(
+CHARACTER_FACTORS: Mapping[str, Mapping[str, float]] = MappingProxyType(
     {
         "sora": {},
         "kai": {"needs": 2.6, "opposite": 2.6, "size": 2.3, "trait": 2.3, "like_trait": 2.3, "kind": 0.5},
@@ -50,7 +51,7 @@ MANNERS: Mapping[str, Mapping[str, float]] = MappingProxyType(
         "yui": {"sound_en": 4.6, "sound_ja": 4.6, "mention": 2.3, "trait": 2.3, "opposite": 2.3, "kind": 0.4},
     }
 )
-"""By how much more or less than most people a character minds a facet."""
+"""By how much more or less than to most people a facet matters to a character."""
 
 FADING = tuple(0.8**rank for rank in range(len(data.facets)))
 """The best reason for a pair counts whole, every further one less than the one before."""
@@ -62,9 +63,9 @@ DOUBT = 0.5
 
 @lru_cache(maxsize=64)
 def taste_of(character: str | None) -> Taste:
-    """The taste of a character, or with None what most people mind."""
-    manner = MANNERS[character] if character is not None else {}
-    return tuple(COMMON.get(facet, 1.0) * manner.get(facet, 1.0) for facet in data.facets)
+    """The taste of a character, or with None that of most people."""
+    factors = CHARACTER_FACTORS[character] if character is not None else {}
+    return tuple(COMMON.get(facet, 1.0) * factors.get(facet, 1.0) for facet in data.facets)
 
 
 def blend(tastes: Sequence[tuple[float, Taste]]) -> Taste:
@@ -77,7 +78,7 @@ def blend(tastes: Sequence[tuple[float, Taste]]) -> Taste:
 
 def reasons(one: str, two: str, taste: Taste) -> list[float]:
     """How much each facet speaks for a pair, from 0 to about 2."""
-    return [weight * value / 255 for weight, value in zip(taste, data.pair_facets(one, two), strict=True)]
+    return [weight * value / HIGHEST for weight, value in zip(taste, data.pair_facets(one, two), strict=True)]
 
 
 def liking(one: str, two: str, taste: Taste) -> float:
@@ -89,11 +90,11 @@ def liking(one: str, two: str, taste: Taste) -> float:
 @lru_cache(maxsize=512)
 def likings(pictures: tuple[str, ...], taste: Taste) -> tuple[float, ...]:
     """The liking for each of the 66 pairs of pictures on the table."""
-    return tuple(liking(pictures[one], pictures[two], taste) for one, two in minds.PAIR_PLACES)
+    return tuple(liking(pictures[one], pictures[two], taste) for one, two in boards.PAIR_PLACES)
 
 
 def weights(values: Sequence[float]) -> list[float]:
-    """Likings as the weights of a mind."""
+    """Likings as weights of pairs."""
     top = max(values)
     return [math.exp(DECISION * (value - top)) for value in values]
 
@@ -101,21 +102,21 @@ def weights(values: Sequence[float]) -> list[float]:
 @lru_cache(maxsize=4096)
 def _likelihood(pictures: tuple[str, ...], board: Board, character: str) -> float:
     """How likely a character is to choose this board, as a logarithm."""
-    mind = weights(likings(pictures, taste_of(character)))
-    total, _ = minds.reckon(mind)
+    by_pair = weights(likings(pictures, taste_of(character)))
+    total, _ = boards.marginals(by_pair)
     place = {picture: index for index, picture in enumerate(pictures)}
     chosen = {tuple(sorted((place[pair.first], place[pair.second]))) for pair in board}
     return sum(
-        math.log(weight) for weight, pair in zip(mind, minds.PAIR_PLACES, strict=True) if pair in chosen
+        math.log(weight) for weight, pair in zip(by_pair, boards.PAIR_PLACES, strict=True) if pair in chosen
     ) - math.log(total)
 
 
 def guess_taste(table: Table, seat: Seat, memory: int) -> Taste:
-    """What a seat minds, as the boards of its last turns tell; what most people mind before that."""
+    """The taste of a seat, as the boards of its last turns tell; before that, a blend of all characters."""
     seen = [(result.pictures, result.boards[seat]) for result in table.results[-memory:]] if memory else []
     told = {
         character: DOUBT * sum(_likelihood(pictures, board, character) for pictures, board in seen)
-        for character in MANNERS
+        for character in CHARACTER_FACTORS
     }
     top = max(told.values())
     return blend([(math.exp(value - top), taste_of(character)) for character, value in told.items()])

@@ -1,4 +1,4 @@
-"""The levels and characters of Dois: who thinks ahead, bids that follow the hand, styles that show."""
+"""The levels and characters of Dois: who searches, bids that follow the hand, styles that show."""
 
 from __future__ import annotations
 

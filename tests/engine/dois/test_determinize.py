@@ -184,7 +184,7 @@ def worlds(view: View) -> set[tuple[Cards, ...]]:
 
 
 def late_state(seed: int, left: int, **options: OptionValue) -> State:
-    """A real match in its first hand, when the one to act has so many cards left."""
+    """A real match in its first hand, when the seat to act has n cards left."""
     for match in playing(Setup("dois", {"hands": 1, **options}, seed), RANDOM):
         state: State = match.state
         if state.table.phase is Phase.PLAY and len(state.hands[state.table.turn]) == left:

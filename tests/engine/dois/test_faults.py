@@ -35,7 +35,7 @@ class Choice:
     fault: str
 
     def view(self) -> View:
-        """What the seat sees that has to decide, had it bid so many tricks more than it has won."""
+        """The view of the seat to act, had it bid n tricks more than it has won."""
         match = played_for(Setup("dois", {"hands": 1}, self.seed), RANDOM, self.decisions)
         seat = match.next_to_act
         view: View = match.view(seat)

@@ -10,13 +10,14 @@ import pytest
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import BITS, NOBODY
 from engine.bots.levels import RANDOM
-from engine.dois import rules
-from engine.dois.bot.evaluation import Position, expected_tricks
-from engine.dois.bot.kernel import packed as words
-from engine.dois.bot.kernel.dealing import any_kind
+from engine.dois import model, rules
+from engine.dois.bot.convert import BIT, MOVE, pack_cards
+from engine.dois.bot.evaluation import SeatPosition, expected_tricks
+from engine.dois.bot.kernel import packed
+from engine.dois.bot.kernel.dealing import random_kind
 from engine.dois.bot.kernel.endgame import points_at
 from engine.dois.bot.kernel.estimate import estimate
-from engine.dois.bot.kernel.heuristics import guided, highest, lowest, value
+from engine.dois.bot.kernel.heuristics import heuristic_play, highest, lowest, printed_number
 from engine.dois.bot.kernel.packed import (
     TRICKS,
     count_kinds,
@@ -24,51 +25,26 @@ from engine.dois.bot.kernel.packed import (
     need_of,
     place_of,
     points_of,
-    seat_word,
 )
 from engine.dois.bot.kernel.playout import Hand, random_playouts, solve_each
-from engine.dois.bot.search import BIT, packed
-from engine.dois.determinize import INDEX, KINDS
-from engine.dois.model import COUNTS, HAND_SIZE, NUMBERS, Card, Cards, DoisAction, Phase, State, Suit
+from engine.dois.determinize import KINDS
+from engine.dois.model import COUNTS, HAND_SIZE, NUMBERS, Card, Phase, State, Suit
 from engine.dois.model import DECK as CARDS
 from engine.match import Match, Setup
 from engine.rng import Rng
+from tests.engine.dois.kernel_worlds import moves_of, unpacked, world_of
+from tests.engine.dois.tables import GAME
 from tests.engine.probes import playing
 
 
-def world_of(state: State, rule_share: int = 80) -> Hand:
-    """The whole state in the kernel's words, begun."""
-    table = state.table
-    assert table.trump is not None
-    players = table.variant.players
-    world = Hand(players, BIT[Card(table.trump)])
-    world.rule_share = rule_share
-    known = [
-        seat_word(packed((Card(show.suit), Card(show.number))) if show else 0, bid or 0, won)
-        for show, bid, won in zip(table.shown, table.bids, table.tricks, strict=True)
-    ]
-    mover = table.turn
-    hands = [packed(state.hands[(mover + step) % players]) for step in range(players)]
-    tricks = TRICKS - len(table.done)
-    world.start(mover, table.leader, len(table.trick), tricks, known, hands[0], 0)
-    world.deal_from([*hands[1:], 0, 0][:3])
-    world.begin(Dice(1))
-    return world
-
-
-def moves_of(action: DoisAction) -> list[int]:
-    """An action in the kernel's moves: in the first trick the suit, then the number."""
-    return [4 * INDEX[Card.parse(text)] for text in action.text.split("+")]
-
-
 def legal_texts(world: Hand, state: State) -> set[str]:
-    """What the kernel allows, in the words of the rules."""
+    """What the kernel allows, as the texts of actions."""
     if state.table.done:
         return {str(card) for card in KINDS if world.legal() & BIT[card]}
     texts = set()
     for suit in [card for card in KINDS if world.legal() & BIT[card]]:
         after = world_of(state)
-        after.play(4 * INDEX[suit])
+        after.play(MOVE[suit])
         texts |= {f"{suit}+{number}" for number in KINDS if after.legal() & BIT[number]}
     return texts
 
@@ -110,21 +86,21 @@ def test_whole_hands_end_in_the_kernel_as_by_the_rules(players: int) -> None:
         result = match.state.table.results[0]
         assert world is not None
         assert world.mover == NOBODY
-        assert [points_of(world.word_of(seat)) for seat in match.seats] == list(result.points)
+        assert [points_of(world.status_of(seat)) for seat in match.seats] == list(result.points)
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("learnt", [False, True])
+@pytest.mark.parametrize("uses_policy", [False, True])
 @pytest.mark.parametrize("rule_share", [0, 80, 100])
-def test_a_playout_gives_out_every_trick(players: int, rule_share: int, learnt: bool) -> None:
+def test_a_playout_gives_out_every_trick(players: int, rule_share: int, uses_policy: bool) -> None:
     for _, state in deciding(players, range(3)):
         world = world_of(state, rule_share)
-        world.learnt = learnt
-        before = sum(need_of(world.word_of(seat)) for seat in range(players))
+        world.uses_policy = uses_policy
+        before = sum(need_of(world.status_of(seat)) for seat in range(players))
         left = world.tricks
         world.finish(Dice(3))
         assert world.mover == NOBODY
-        assert sum(need_of(world.word_of(seat)) for seat in range(players)) == before - left
+        assert sum(need_of(world.status_of(seat)) for seat in range(players)) == before - left
 
 
 def test_a_playout_takes_the_plays_that_the_single_steps_would_take() -> None:
@@ -138,18 +114,18 @@ def test_a_playout_takes_the_plays_that_the_single_steps_would_take() -> None:
             if not legal & (legal - 1):
                 bit = legal
             elif dice.below(100) < 80:
-                bit = guided(legal, slow.p, slow.lead, slow.target, slow.trump)
+                bit = heuristic_play(legal, slow.p, slow.lead, slow.target, slow.trump)
             else:
-                bit = any_kind(legal, dice)
+                bit = random_kind(legal, dice)
             slow.play(place_of(bit))
-        assert [quick.word_of(seat) for seat in range(4)] == [slow.word_of(seat) for seat in range(4)]
+        assert [quick.status_of(seat) for seat in range(4)] == [slow.status_of(seat) for seat in range(4)]
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_rules_of_thumb_play_only_what_is_legal(players: int) -> None:
+def test_heuristics_play_only_what_is_legal(players: int) -> None:
     for _, state in deciding(players, range(8)):
         world = world_of(state)
-        bit = guided(world.legal(), world.p, world.lead, world.target, world.trump)
+        bit = heuristic_play(world.legal(), world.p, world.lead, world.target, world.trump)
         assert bit & world.legal()
         assert count_kinds(bit) == 1
 
@@ -173,7 +149,7 @@ def test_points_against_those_of_others_are_the_reward() -> None:
     for _, state in deciding(4, range(3)):
         world = world_of(state)
         world.finish(Dice(2))
-        points = [points_of(world.word_of(seat)) for seat in range(4)]
+        points = [points_of(world.status_of(seat)) for seat in range(4)]
         by_reward = sorted(range(4), key=lambda seat: world.reward(seat))
         assert [points[seat] for seat in by_reward] == sorted(points)
         assert all(0 <= world.reward(seat) <= 1 for seat in range(4))
@@ -182,15 +158,22 @@ def test_points_against_those_of_others_are_the_reward() -> None:
 # The parts
 
 
+def test_the_constants_of_the_kernel_are_those_of_the_rules() -> None:
+    assert (model.TRICKS, HAND_SIZE, len(Suit)) == (packed.TRICKS, packed.HAND_SIZE, packed.SUIT_KINDS)
+    assert packed.LEAST_OF_A_KIND == rules.LEAST_OF_A_KIND
+    (players,) = [option.values for option in GAME.options if option.name == "players"]
+    assert max(map(int, players)) - 1 == packed.OTHERS
+
+
 def test_the_kernel_deals_from_the_deck_of_the_rules() -> None:
-    assert len(CARDS) == words.DECK_SIZE
-    assert (COUNTS[Card(Suit.SUN)], COUNTS[Card(8)]) == (words.COPIES_OF_A_SUIT, words.COPIES_OF_A_NUMBER)
+    assert len(CARDS) == packed.DECK_SIZE
+    assert (COUNTS[Card(Suit.SUN)], COUNTS[Card(8)]) == (packed.COPIES_OF_A_SUIT, packed.COPIES_OF_A_NUMBER)
     dice = Dice(4)
     dealt: Counter[Card] = Counter()
     for _ in range(300):
         world = Hand(4, 1)
         world.deal(dice)
-        hands = [unpacked(word) for word in (world.a, world.b, world.c, world.d)]
+        hands = [unpacked(hand) for hand in (world.a, world.b, world.c, world.d)]
         assert {len(hand) for hand in hands} == {HAND_SIZE}
         assert not any(map(rules.is_lopsided, hands))
         together = Counter(card for hand in hands for card in hand)
@@ -200,29 +183,24 @@ def test_the_kernel_deals_from_the_deck_of_the_rules() -> None:
         assert dealt[card] / 300 == pytest.approx(copies * 52 / 60, rel=0.05)
 
 
-def unpacked(word: int) -> Cards:
-    """The cards in a word."""
-    return tuple(card for kind, card in enumerate(KINDS) for _ in range(word >> 4 * kind & 7))
-
-
 def test_numbers_are_read_from_their_bits() -> None:
     for number in NUMBERS:
-        assert value(BIT[Card(number)]) == number
+        assert printed_number(BIT[Card(number)]) == number
     some = BIT[Card(2)] | BIT[Card(5)] | BIT[Card(Suit.LEAF)]
     assert (lowest(some), highest(some)) == (BIT[Card(Suit.LEAF)], BIT[Card(5)])
     assert count_kinds(some) == 3
 
 
-def test_hands_are_judged_as_the_rule_player_judges_them() -> None:
+def test_hands_are_evaluated_as_the_rule_player_evaluates_them() -> None:
     rng = Rng(8)
     for players in (3, 4):
         for trump in Suit:
             hand = tuple(sorted(rng.shuffled(CARDS)[:HAND_SIZE]))
-            position = Position(hand, None, trump, players == 3, (), players)
-            assert estimate(packed(hand), BIT[Card(trump)], players == 3, players) == pytest.approx(
+            position = SeatPosition(hand, None, trump, players == 3, (), players)
+            assert estimate(pack_cards(hand), BIT[Card(trump)], players == 3, players) == pytest.approx(
                 expected_tricks(position)
             )
-            assert is_balanced(packed(hand)) is not rules.is_lopsided(hand)
+            assert is_balanced(pack_cards(hand)) is not rules.is_lopsided(hand)
 
 
 def test_random_hands_are_the_same_for_the_same_seed() -> None:

@@ -12,8 +12,8 @@ import pytest
 from engine.bots.characters import CHARACTERS, Character
 from engine.bots.levels import RANDOM, SIMPLE
 from engine.dois import rules
-from engine.dois.bot.evaluation import FEATURES, WEIGHTS, Position, expected_tricks, features, worth
-from engine.dois.bot.rule_player import SKILLS, choose, choose_bid
+from engine.dois.bot.evaluation import FEATURES, WEIGHTS, SeatPosition, expected_tricks, features, worth
+from engine.dois.bot.rule_player import SETTINGS, choose, choose_bid
 from engine.dois.model import DECK, HAND_SIZE, TRICKS, HandResult, Suit, View
 from engine.match import Match, Setup
 from engine.rng import Rng
@@ -34,14 +34,14 @@ def opening_view(hand: str) -> View:
 
 
 def bid(hand: str, style: Character = PLAIN) -> int:
-    return choose_bid(opening_view(hand), SKILLS[SIMPLE], style, Rng(1))
+    return choose_bid(opening_view(hand), SETTINGS[SIMPLE], style, Rng(1))
 
 
-# Judgement
+# Evaluation
 
 
 def test_every_feature_has_a_weight_for_every_part_of_a_hand() -> None:
-    position = Position(cards(GOOD), None, Suit.SUN, True, (), 4)
+    position = SeatPosition(cards(GOOD), None, Suit.SUN, True, (), 4)
     assert {len(row) for _, row in WEIGHTS} == {len(FEATURES)} == {len(features(position))}
 
 
@@ -54,7 +54,7 @@ def test_hands_dealt_at_random_are_worth_12_tricks_together() -> None:
             hands = [tuple(deck[HAND_SIZE * n : HAND_SIZE * (n + 1)]) for n in range(players)]
             sums.append(
                 sum(
-                    expected_tricks(Position(hand, None, Suit.SUN, seat == 0, (), players))
+                    expected_tricks(SeatPosition(hand, None, Suit.SUN, seat == 0, (), players))
                     for seat, hand in enumerate(hands)
                 )
             )
@@ -94,7 +94,7 @@ def test_bids_give_way_to_those_already_made() -> None:
     after = []
     for said in (0, 6):
         table = replace(view.table, bids=(None, said, said, said), placed=(False, True, True, True))
-        after.append(choose_bid(replace(view, table=table), SKILLS[SIMPLE], PLAIN, Rng(1)))
+        after.append(choose_bid(replace(view, table=table), SETTINGS[SIMPLE], PLAIN, Rng(1)))
     assert after[0] > after[1]
 
 
@@ -117,7 +117,7 @@ def wins(view: View, action: Any) -> bool:
 
 
 def wins_with_need(view: View, needed: int, level: str) -> bool:
-    """Whether a bot takes the trick when it needs so many tricks of those that are left."""
+    """Whether a bot takes the trick when it needs n of the tricks that are left."""
     table = view.table
     bids = tuple(needed + won for won in table.tricks)
     asked = replace(view, table=replace(table, bids=bids))
@@ -139,7 +139,7 @@ def hands_of(level: str, matches: int) -> list[HandResult]:
 
 @pytest.fixture(scope="module")
 def results() -> dict[str, list[HandResult]]:
-    return {level: hands_of(level, 8) for level in SKILLS}
+    return {level: hands_of(level, 8) for level in SETTINGS}
 
 
 def exact_rate(results: list[HandResult]) -> float:
@@ -163,6 +163,6 @@ def test_misjudging_less_meets_bids_more_often(
 
 def test_every_character_plays() -> None:
     view = opening_view(GOOD)
-    bids = {name: choose_bid(view, SKILLS[SIMPLE], style, Rng(1)) for name, style in CHARACTERS.items()}
+    bids = {name: choose_bid(view, SETTINGS[SIMPLE], style, Rng(1)) for name, style in CHARACTERS.items()}
     assert max(bids.values()) - min(bids.values()) <= 3
     assert bids["kai"] >= bids["noa"]

@@ -13,11 +13,11 @@ from engine.bots.kernel.dice import Dice
 from engine.bots.levels import LEVELS, RANDOM, SIMPLE
 from engine.core import OptionValue
 from engine.dois import determinize, rules
-from engine.dois.bot.search import Manner, Taste, deals_of, think
-from engine.dois.determinize import KINDS
-from engine.dois.model import COUNTS, Bid, Cards, State, Suit
+from engine.dois.bot.search import SearchSettings, Taste, deals_of, think
+from engine.dois.model import COUNTS, Bid, State, Suit
 from engine.match import Match, Setup
 from engine.rng import Rng
+from tests.engine.dois.kernel_worlds import unpacked
 from tests.engine.dois.tables import GAME
 from tests.engine.probes import playing
 
@@ -27,7 +27,7 @@ OPTIONS: tuple[dict[str, OptionValue], ...] = ({}, {"players": 3}, {"bidding": "
 
 
 def decisions(options: dict[str, OptionValue], seeds: range, every: int) -> Iterator[tuple[Match, State]]:
-    """Every so many decisions of matches among players at random."""
+    """Every nth decision of matches between random players."""
     for seed in seeds:
         setup = Setup("dois", {"hands": 1, **options}, seed)
         for index, match in enumerate(playing(setup, RANDOM)):
@@ -64,11 +64,6 @@ def hands_in(pool: list[int], players: int) -> Iterator[list[int]]:
     """The other hands in each world of a pool."""
     for at in range(0, len(pool), 3):
         yield pool[at : at + players - 1]
-
-
-def unpacked(word: int) -> Cards:
-    """The cards in a word."""
-    return tuple(card for kind, card in enumerate(KINDS) for _ in range(word >> 4 * kind & 7))
 
 
 @pytest.mark.parametrize("weighs", [False, True])
@@ -127,7 +122,7 @@ def test_who_bids_high_is_imagined_with_many_trumps() -> None:
 
 def test_more_iterations_look_longer_and_the_same_seed_thinks_the_same() -> None:
     view = Match(Setup("dois", {}, 5, first=0)).view(0)
-    short, long = (think(view, count, Manner(), Taste(), Rng(1)) for count in (40, 80))
+    short, long = (think(view, count, SearchSettings(), Taste(), Rng(1)) for count in (40, 80))
     assert sum(thought.visits for thought in short) == 40
     assert sum(thought.visits for thought in long) == 80
-    assert think(view, 40, Manner(), Taste(), Rng(1)) == short
+    assert think(view, 40, SearchSettings(), Taste(), Rng(1)) == short

@@ -143,7 +143,7 @@ def tables() -> list[View]:
     return seen
 
 
-def habits_of(name: str, level: str) -> tuple[int, int]:
+def style_of(name: str, level: str) -> tuple[int, int]:
     """How often a character takes a coin, and how often the lead of the trick, on those tables."""
     coins = leads = 0
     for number, view in enumerate(tables()):
@@ -155,12 +155,12 @@ def habits_of(name: str, level: str) -> tuple[int, int]:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_mika_loves_coins_and_ren_leaves_them(level: str) -> None:
-    assert habits_of("mika", level)[0] > 1.5 * habits_of("ren", level)[0]
+    assert style_of("mika", level)[0] > 1.5 * style_of("ren", level)[0]
 
 
 @pytest.mark.parametrize("level", ["casual", "expert"])
 def test_kai_takes_the_lead_where_noa_waits(level: str) -> None:
-    assert habits_of("kai", level)[1] > habits_of("noa", level)[1]
+    assert style_of("kai", level)[1] > style_of("noa", level)[1]
 
 
 @pytest.mark.parametrize("level", ["beginner", "expert"])

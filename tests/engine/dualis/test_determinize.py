@@ -85,7 +85,7 @@ def worlds(view: View) -> set[tuple[tuple[Card, ...], ...]]:
 
 
 def late_state(seed: int, left: int, **options: str | int | bool) -> State:
-    """A real match in its first round, with so many cards left in the hand of the one to act."""
+    """A real match in its first round, with n cards left in the hand of the seat to act."""
     for match in playing(Setup("dualis", options, seed), RANDOM):
         state: State = match.state
         if len(state.hands[state.table.turn]) == left:

@@ -10,9 +10,11 @@ from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import NOBODY, WIDEST, any_of
 from engine.core import OptionValue
 from engine.dualis import rules
+from engine.dualis.bot.convert import card_of, index_of, mask_of
+from engine.dualis.bot.kernel import round as kernel
 from engine.dualis.bot.kernel.playout import Playout, random_playouts
-from engine.dualis.bot.search import card_of, index_of, mask_of, round_of
-from engine.dualis.model import Phase, PlayCard, RoundResult, State, Variant
+from engine.dualis.bot.search import round_of
+from engine.dualis.model import DECK, RANKS, Phase, PlayCard, RoundResult, State, Variant
 from engine.rng import Rng
 from tests.engine.dualis.tables import GAME, lay, play, variant
 
@@ -174,3 +176,10 @@ def test_alone_an_earlier_round_is_worth_what_it_promises() -> None:
 def test_alone_seven_points_between_first_and_last_end_the_match() -> None:
     assert ended((0, 0, 0), (5, 3, -1))[0] < 0.7
     assert ended((0, 0, 0), (5, 3, -2))[0] > 0.9
+
+
+def test_the_constants_of_the_kernel_are_those_of_the_rules() -> None:
+    usual = Variant()
+    assert (usual.hand_size, usual.coins_each) == (kernel.HAND_SIZE, kernel.COINS_EACH)
+    assert (len(DECK), len(RANKS) - 1) == (kernel.DECK_SIZE, kernel.HIGHEST)
+    assert mask_of(DECK) == kernel.ALL == kernel.STARS | kernel.MOONS == kernel.REDS | kernel.BLUES

@@ -1,4 +1,4 @@
-"""Thinking ahead in Duālis: honest, repeatable, and with every deal that may be in mind."""
+"""Search in Duālis: honest, repeatable, and over every possible deal."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from engine.bots.kernel.dice import Dice
 from engine.bots.levels import RANDOM
 from engine.core import OptionValue
 from engine.dualis import rules
+from engine.dualis.bot.convert import mask_of
 from engine.dualis.bot.kernel.playout import Deal
 from engine.dualis.bot.kernel.round import MOONS, STARS
-from engine.dualis.bot.search import Depth, deals_for, mask_of, think
+from engine.dualis.bot.search import SearchSettings, deals_for, think
 from engine.dualis.determinize import unseen
 from engine.dualis.model import PlayCard, State, Suit, View
 from engine.match import Setup
@@ -47,7 +48,7 @@ def test_every_deal_in_mind_agrees_with_the_view(players: int, trust: float) -> 
         assert view.seat is not None
         voids = rules.voids(view.table)
         hidden = mask_of(unseen(view))
-        for deal in deals_for(view, Depth(12, trust), Dice(1)):
+        for deal in deals_for(view, SearchSettings(12, trust), Dice(1)):
             hands = hands_of(deal, players)
             assert [hand.bit_count() for hand in hands] == list(view.hand_sizes)
             assert hands[view.seat] == mask_of(view.hand)
@@ -69,7 +70,7 @@ def test_equal_views_give_equal_moves_whatever_the_hidden_cards_are() -> None:
 
 def test_the_same_seed_thinks_the_same() -> None:
     for view in views(5):
-        assert think(view, Depth(60, 0.5), Dice(4)) == think(view, Depth(60, 0.5), Dice(4))
+        assert think(view, SearchSettings(60, 0.5), Dice(4)) == think(view, SearchSettings(60, 0.5), Dice(4))
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])

@@ -90,12 +90,12 @@ def one(events: Sequence[Event], kind: type[E]) -> E:
 
 
 MINE = "ab cd ef gh"
-"""A board; those below share so many pairs with it."""
+"""A board; those below share as many pairs with it as their keys say."""
 SHARING = {4: MINE, 3: "ab cd ef gi", 2: "ab cd eg fh", 1: "ab ce dg fh", 0: "ac bd eg fh"}
 
 
 def play_out(state: State, matched: int = 0) -> State:
-    """Play to the end of the match, everyone sharing so many pairs with seat 0."""
+    """Play to the end of the match, everyone sharing n pairs with seat 0."""
     players = state.table.variant.players
     while GAME.outcome(state) is None:
         state, _ = all_choose(state, MINE, *[SHARING[matched]] * (players - 1))

@@ -43,7 +43,7 @@ def test_bots_find_what_everybody_would_pair() -> None:
     assert len(chosen & everybody) >= 3
 
 
-def test_the_same_bot_thinks_the_same_again_and_another_seat_has_other_whims() -> None:
+def test_the_same_bot_chooses_the_same_again_and_another_seat_has_other_noise() -> None:
     state = lay("animals", *ANIMALS)
     assert pairs_of(state, "beginner") == pairs_of(state, "beginner")
     assert len({pairs_of(state, "beginner", seat) for seat in range(3)}) > 1
@@ -61,13 +61,13 @@ def test_characters_differ() -> None:
 # What is told of the levels is measured by `python -m engine arena duos`; here is a smaller measure.
 
 
-def test_minds_meet_as_often_as_promised() -> None:
+def test_players_agree_as_often_as_promised() -> None:
     assert 2 <= arena.in_common(arena.ALIKE, "casual", 90) <= 3
     assert 1.5 <= arena.in_common(arena.UNLIKE, "casual", 90) <= 2.6
     assert 0.1 < arena.by_chance(400) < 0.4
 
 
-def test_beginners_meet_less_often_than_strong_players() -> None:
+def test_beginners_agree_less_often_than_strong_players() -> None:
     met = [arena.in_common(arena.ALIKE, level, 60) for level in LEVELS]
     assert met == sorted(met)
     assert met[0] < met[2] - 0.5
@@ -97,7 +97,7 @@ def after_turns_of(style_name: str, turns: int) -> State:
     return replace(state, table=replace(state.table, turn=turns + 1, results=tuple(results)))
 
 
-@pytest.mark.parametrize("name", tastes.MANNERS)
+@pytest.mark.parametrize("name", tastes.CHARACTER_FACTORS)
 def test_earlier_pairs_teach_what_somebody_likes(name: str) -> None:
     def distance(taste: tastes.Taste) -> float:
         return sum(abs(one - two) for one, two in zip(taste, tastes.taste_of(name), strict=True))
@@ -107,7 +107,7 @@ def test_earlier_pairs_teach_what_somebody_likes(name: str) -> None:
 
 
 def test_before_anything_is_known_all_tastes_are_mixed() -> None:
-    mixed = tastes.blend([(1.0, tastes.taste_of(name)) for name in tastes.MANNERS])
+    mixed = tastes.blend([(1.0, tastes.taste_of(name)) for name in tastes.CHARACTER_FACTORS])
     assert tastes.guess_taste(start(3).table, 1, 8) == pytest.approx(mixed)
 
 
@@ -138,7 +138,7 @@ def test_an_unknown_word_changes_nothing() -> None:
     assert pairs_of(state) == pairs_of(table_of_two())
 
 
-def test_the_own_promise_counts_more_than_the_partners_hint() -> None:
+def test_ones_own_promise_counts_more_than_the_partners_hint() -> None:
     state, _ = GAME.apply(table_of_two(), 0, Hint(HintKind.YES, "snail"), Rng(0))
     state, _ = GAME.apply(state, 1, Hint(HintKind.NOT, "snail"), Rng(0))
     assert GAME.check(state, 0, Choose(pairs_of(state, seat=0))) is None
@@ -146,7 +146,7 @@ def test_the_own_promise_counts_more_than_the_partners_hint() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_gives_a_hint_that_lets_minds_agree_more_and_keeps_it(level: str) -> None:
+def test_a_bot_gives_a_hint_that_raises_agreement_and_keeps_it(level: str) -> None:
     given = 0
     for seed in range(3):
         state = arena.deal(seed, 2)

@@ -1,4 +1,4 @@
-"""Chance in Dois, on packed hands: fresh hands, any of some cards."""
+"""Chance in Dois, on packed hands: fresh hands, and a random card of several. Compiled by mypyc."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from engine.dois.bot.kernel.packed import (
 )
 
 
-def any_kind(kinds: i64, dice: Dice) -> i64:
-    """Any of some kinds, each as likely as the others."""
+def random_kind(kinds: i64, dice: Dice) -> i64:
+    """One of several kinds, all equally likely."""
     skip = dice.below(count_kinds(kinds))
     while skip:
         kinds &= kinds - 1
@@ -34,7 +34,7 @@ def deal_four(dice: Dice) -> tuple[i64, i64, i64, i64]:
 
 
 def _deal(dice: Dice) -> tuple[i64, i64, i64, i64]:
-    """Give every card of the deck to a place that still wants one, as likely as it wants many."""
+    """Give every card of the deck to a place with room, as likely as it has room."""
     a: i64 = 0
     b: i64 = 0
     c: i64 = 0

@@ -1,4 +1,4 @@
-"""The last tricks of Dois, solved: everyone sees all cards and plays for points against the others'.
+"""The last tricks of Dois, solved: everyone sees all cards and plays for points relative to the others.
 
 Compiled by mypyc.
 """
@@ -30,7 +30,7 @@ class Solver:
         self.players: i64 = players
         self.trump: i64 = trump
         self.nodes: i64 = 0
-        """How many positions were looked at so far."""
+        """How many positions were evaluated so far."""
 
     def solve(
         self,
@@ -50,20 +50,20 @@ class Solver:
     ) -> i64:
         """The points of all seats at the end, packed.
 
-        Hands (a to d) and what is known of the seats (p to s) come from the mover on; `best` is how many
-        plays after the lead the best one so far was made.
+        Hands (a to d) and statuses of the seats (p to s) come from the mover on; `best` is how many plays
+        after the lead the best one so far was made.
         """
         players = self.players
         if played == players:
             while best:
-                hand, word = a, p
+                hand, status = a, p
                 a, p = b, q
                 b, q = c, r
                 if players == 4:
                     c, r = d, s
-                    d, s = hand, word
+                    d, s = hand, status
                 else:
-                    c, r = hand, word
+                    c, r = hand, status
                 mover = mover + 1 if mover + 1 < players else 0
                 best -= 1
             p -= NEED_ONE
@@ -80,16 +80,20 @@ class Solver:
         while legal:
             bit = legal & -legal
             legal ^= bit
-            word = p & ~SUITS | bit if bit <= HIGHEST_SUIT else p & ~NUMBERS | bit
-            led = lead if played else word & SUITS
-            strength = strength_of(word, led, self.trump)
+            shown = p & ~SUITS | bit if bit <= HIGHEST_SUIT else p & ~NUMBERS | bit
+            led = lead if played else shown & SUITS
+            strength = strength_of(shown, led, self.trump)
             now_best, now_target = best, target
             if strength >= target:
                 now_best, now_target = played, strength
             if players == 4:
-                end = self.solve(b, c, d, a - bit, q, r, s, word, led, now_target, now_best, played + 1, then)
+                end = self.solve(
+                    b, c, d, a - bit, q, r, s, shown, led, now_target, now_best, played + 1, then
+                )
             else:
-                end = self.solve(b, c, a - bit, 0, q, r, word, 0, led, now_target, now_best, played + 1, then)
+                end = self.solve(
+                    b, c, a - bit, 0, q, r, shown, 0, led, now_target, now_best, played + 1, then
+                )
             value = self.value(end, mover)
             if value > most:
                 most = value
@@ -97,7 +101,7 @@ class Solver:
         return chosen
 
     def value(self, end: i64, seat: i64) -> i64:
-        """The points of a seat against those of the others, as a whole number."""
+        """The points of a seat relative to those of the others, as a whole number."""
         total = (end & 127) + (end >> 7 & 127) + (end >> 14 & 127) + (end >> 21 & 127)
         return self.players * points_at(end, seat) + self.players * MIDDLE - total
 

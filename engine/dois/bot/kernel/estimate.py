@@ -1,7 +1,4 @@
-"""What a hand of Dois is worth before anything is played, on the words of `engine.dois.bot.kernel.packed`.
-
-Compiled by mypyc.
-"""
+"""What a hand of Dois is worth before anything is played, on packed hands. Compiled by mypyc."""
 
 from __future__ import annotations
 
@@ -10,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.bots.kernel.tree import BITS
+from engine.dois.bot.kernel.packed import SUIT_KINDS, TRICKS
 
-TRICKS: Final = 12
 BOLDNESS: Final = 1.15
 MODESTY: Final = 0.35
 """Good players bid `BOLDNESS` times what a hand looks like, less `MODESTY`: fitted to a thousand bids."""
-WANDER: Final = 5.0
-"""How far bids stray from that; 2.5 either way at most."""
-MIDDLE_NOISE: Final = 0x87
-"""The noise with which a bid does not stray."""
+BID_RANGE: Final = 5.0
+"""The width of the range around that in which bids lie."""
+NO_NOISE: Final = 0x87
+"""The noise with which a bid is as expected."""
 
 
 def estimate(hand: i64, trump: i64, leads: bool, players: i64) -> float:
@@ -29,7 +26,7 @@ def estimate(hand: i64, trump: i64, leads: bool, players: i64) -> float:
     place: i64 = 0
     rest = hand & 0xFFFF
     bit: i64 = 1
-    while place < 4:
+    while place < SUIT_KINDS:
         copies = rest & 7
         suits += copies
         if bit == trump:
@@ -63,7 +60,7 @@ def estimate(hand: i64, trump: i64, leads: bool, players: i64) -> float:
     if leads:
         share += 0.09
     share /= float(players)
-    return 12.0 * (0.02 if share < 0.02 else 0.95 if share > 0.95 else share)
+    return float(TRICKS) * (0.02 if share < 0.02 else 0.95 if share > 0.95 else share)
 
 
 def expected_bid(hand: i64, trump: i64, leads: bool, players: i64) -> float:
@@ -71,9 +68,9 @@ def expected_bid(hand: i64, trump: i64, leads: bool, players: i64) -> float:
     return BOLDNESS * estimate(hand, trump, leads, players) - MODESTY
 
 
-def some_bid(expected: float, noise: i64) -> i64:
+def noisy_bid(expected: float, noise: i64) -> i64:
     """A bid about as high as expected; `noise` is from 0 to 255."""
-    expected += WANDER * (float((noise & 15) + (noise >> 4)) / 30.0 - 0.5)
+    expected += BID_RANGE * (float((noise & 15) + (noise >> 4)) / 30.0 - 0.5)
     bid: i64 = 0
     while bid < TRICKS and float(bid) + 0.5 < expected:
         bid += 1
@@ -81,8 +78,8 @@ def some_bid(expected: float, noise: i64) -> i64:
 
 
 def bids_around(hand: i64, trump: i64, leads: bool, players: i64, width: i64) -> i64:
-    """The bids no farther from the one that is expected with a hand, as moves: 4 n + 1 for a bid of n."""
-    middle = some_bid(expected_bid(hand, trump, leads, players), MIDDLE_NOISE)
+    """The bids within `width` of the one expected with a hand, as moves: 4 n + 1 for a bid of n."""
+    middle = noisy_bid(expected_bid(hand, trump, leads, players), NO_NOISE)
     bids: i64 = 0
     for bid in range(TRICKS + 1):
         if middle - width <= bid <= middle + width:

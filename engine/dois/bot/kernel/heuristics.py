@@ -1,4 +1,4 @@
-"""Rules of thumb for a single play of Dois, on packed hands."""
+"""Heuristics for a single play of Dois, on packed hands. Compiled by mypyc."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from engine.dois.bot.kernel.packed import LOWEST_NUMBER, NEED_AT, NONE_NEEDED, NUMBERS, SUITS, TRUMP_BONUS
 
 SUIT_CARD: Final = 3
-"""What a suit card is worth beside numbers, when one must go."""
+"""What a suit card is worth compared with numbers, when one must go."""
 TRUMP_CARD: Final = 9
 
 
@@ -27,8 +27,8 @@ def highest(kinds: i64) -> i64:
     return kinds
 
 
-def value(number: i64) -> i64:
-    """What is printed on a number; 0 for none."""
+def printed_number(number: i64) -> i64:
+    """What is printed on the number card of a bit; 0 for none."""
     if number >= 0x100000000:
         if number >= 0x10000000000:
             return 8 if number >= 0x100000000000 else 7
@@ -40,24 +40,24 @@ def value(number: i64) -> i64:
     return 1 if number else 0
 
 
-def guided(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
+def heuristic_play(legal: i64, status: i64, lead: i64, target: i64, trump: i64) -> i64:
     """Win as cheaply as possible where tricks are needed, and else lose as dearly as possible."""
-    wants = word >> NEED_AT & 31 > NONE_NEEDED
-    if not word & NUMBERS:
-        return _first(legal, word, lead, target, trump, wants)
+    wants = status >> NEED_AT & 31 > NONE_NEEDED
+    if not status & NUMBERS:
+        return _first(legal, status, lead, target, trump, wants)
     if not lead:
-        return _lead(legal, word, trump, wants)
-    return _win(legal, word, lead, target, trump) if wants else _lose(legal, word, lead, target, trump)
+        return _lead(legal, status, trump, wants)
+    return _win(legal, status, lead, target, trump) if wants else _lose(legal, status, lead, target, trump)
 
 
-def _first(legal: i64, word: i64, lead: i64, target: i64, trump: i64, wants: bool) -> i64:
-    suit = word & SUITS
+def _first(legal: i64, status: i64, lead: i64, target: i64, trump: i64, wants: bool) -> i64:
+    suit = status & SUITS
     if not suit:
         if wants:
             return trump if legal & trump else lowest(legal)
         plain = legal & ~trump
         return lowest(plain) if plain else legal
-    winning = _winning_numbers(legal, suit, lead if lead else suit, target, trump)
+    winning = winning_numbers(legal, suit, lead if lead else suit, target, trump)
     if wants:
         return highest(legal) if not lead else lowest(winning) if winning else lowest(legal)
     if not lead:
@@ -66,18 +66,18 @@ def _first(legal: i64, word: i64, lead: i64, target: i64, trump: i64, wants: boo
     return highest(losing) if losing else highest(legal)
 
 
-def _lead(legal: i64, word: i64, trump: i64, wants: bool) -> i64:
-    suit = word & SUITS
+def _lead(legal: i64, status: i64, trump: i64, wants: bool) -> i64:
+    suit = status & SUITS
     numbers = legal & NUMBERS
     suits = legal & SUITS
-    own = value(word & NUMBERS)
+    own = printed_number(status & NUMBERS)
     if wants:
         if suit != trump and suits & trump:
             return trump
         if not numbers:
             return trump if suits & trump else lowest(suits)
         best = highest(numbers)
-        if suits & ~trump and suit != trump and 2 * own - SUIT_CARD > value(best):
+        if suits & ~trump and suit != trump and 2 * own - SUIT_CARD > printed_number(best):
             return lowest(suits & ~trump)
         return best
     plain = suits & ~trump
@@ -88,7 +88,7 @@ def _lead(legal: i64, word: i64, trump: i64, wants: bool) -> i64:
     return legal
 
 
-def _winning_numbers(legal: i64, suit: i64, lead: i64, target: i64, trump: i64) -> i64:
+def winning_numbers(legal: i64, suit: i64, lead: i64, target: i64, trump: i64) -> i64:
     """The numbers that would take the trick, shown with this suit."""
     numbers = legal & NUMBERS
     if suit == trump:
@@ -100,24 +100,24 @@ def _winning_numbers(legal: i64, suit: i64, lead: i64, target: i64, trump: i64) 
     return numbers & -least if least else numbers
 
 
-def _win(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
-    own = word & NUMBERS
-    suit = word & SUITS
+def _win(legal: i64, status: i64, lead: i64, target: i64, trump: i64) -> i64:
+    own = status & NUMBERS
+    suit = status & SUITS
     cost: i64 = 1000
     best: i64 = 0
-    winning = _winning_numbers(legal, suit, lead, target, trump)
+    winning = winning_numbers(legal, suit, lead, target, trump)
     if winning:
         best = lowest(winning)
-        cost = 2 * value(best)
+        cost = 2 * printed_number(best)
         if suit == trump:
             cost += 100
     if legal & lead and lead != trump and not target & TRUMP_BONUS and own >= target:
-        price = value(own) + SUIT_CARD
+        price = printed_number(own) + SUIT_CARD
         if price < cost:
             best = lead
             cost = price
     if legal & trump and own | TRUMP_BONUS >= target:
-        price = value(own) + TRUMP_CARD + 100
+        price = printed_number(own) + TRUMP_CARD + 100
         if price < cost:
             best = trump
             cost = price
@@ -125,7 +125,7 @@ def _win(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
 
 
 def _cheapest(legal: i64, trump: i64) -> i64:
-    """The card that is missed least: a suit that is not trump, for numbers can be chosen from later."""
+    """The card that is missed least: a suit other than trump, since numbers leave more choice later."""
     plain = legal & SUITS & ~trump
     if plain:
         return lowest(plain)
@@ -133,9 +133,9 @@ def _cheapest(legal: i64, trump: i64) -> i64:
     return lowest(numbers) if numbers else legal
 
 
-def _lose(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
-    own = word & NUMBERS
-    winning = _winning_numbers(legal, word & SUITS, lead, target, trump)
+def _lose(legal: i64, status: i64, lead: i64, target: i64, trump: i64) -> i64:
+    own = status & NUMBERS
+    winning = winning_numbers(legal, status & SUITS, lead, target, trump)
     if legal & lead and lead != trump and not target & TRUMP_BONUS and own >= target:
         winning |= lead
     if legal & trump and own | TRUMP_BONUS >= target:
@@ -151,6 +151,6 @@ def _lose(legal: i64, word: i64, lead: i64, target: i64, trump: i64) -> i64:
         return trump
     if numbers:
         high = highest(numbers)
-        if not losing & lead or value(high) > SUIT_CARD:
+        if not losing & lead or printed_number(high) > SUIT_CARD:
             return high
     return lead

@@ -14,22 +14,22 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.dois.bot.kernel.estimate import expected_bid
-from engine.dois.bot.kernel.heuristics import guided
-from engine.dois.bot.kernel.packed import count_kinds, is_balanced, options
+from engine.dois.bot.kernel.heuristics import heuristic_play
+from engine.dois.bot.kernel.packed import OTHERS, count_kinds, is_balanced, options
 
-REST: Final = 3
-"""The rest of the deck, as a place after the three other seats."""
+REST: Final = OTHERS
+"""The rest of the deck, as a place after the other seats."""
 NO_BID: Final = -1
 ROOM: Final = 0x888888888888
 SLACK: Final = 0.65
-"""The share of plays that no rule of thumb explains."""
+"""The share of plays that no heuristic explains."""
 BID_SPREAD: Final = 1.3
 """How far bids stray from what is expected."""
 
 
-class Seen:
-    """What was seen of one other seat: its bid, and for each of its plays, the last one first,
-    what was known of it then, the lead, the strength to beat and the card."""
+class SeatRecord:
+    """What was seen of an opponent: its bid, and for each of its plays, latest first, its status then, the
+    lead, the strength to beat and the card."""
 
     def __init__(self, bid: int, led_first: bool, plays: list[int]) -> None:
         self.bid: i64 = bid
@@ -46,7 +46,7 @@ class Deals:
         trump: int,
         cards: list[int],
         places: list[int],
-        seen: list[Seen],
+        seen: list[SeatRecord],
         ceilings: list[int],
         weighs: bool,
     ) -> None:
@@ -55,7 +55,7 @@ class Deals:
         self.cards = cards
         """The unseen cards, as bits."""
         self.places = places
-        """Where each of them lies: 0 to 2 for the seats after the own one, or `REST`."""
+        """Where each of them lies: 0 to 2 for the seats after the viewer's, or `REST`."""
         self.seen = seen
         self.weighs: bool = weighs
         """Whether some possible worlds are likelier than others."""
@@ -63,13 +63,13 @@ class Deals:
         for card, place in zip(cards, places, strict=True):
             self.hands[place] += card
         self.ceilings = ceilings
-        """Pairs of some places, as bits, and how often each kind can lie there at most."""
+        """Pairs of a set of places, as bits, and the most cards of each kind that can lie there."""
         self.likelihoods: list[float] = [1.0, 1.0, 1.0, 1.0]
         for place in range(players - 1):
             self.likelihoods[place] = self.likelihood(place, self.hands[place])
 
     def draw(self, count: int, steps: int, dice: Dice) -> list[int]:
-        """So many worlds, each after so many tries of an exchange: the hands of the three other seats."""
+        """Draw worlds, each after `steps` attempted exchanges: the hands of the three other seats."""
         hands = self.hands
         pool: list[int] = []
         for _ in range(2 * len(self.cards)):
@@ -83,7 +83,7 @@ class Deals:
         return pool
 
     def _exchange(self, dice: Dice) -> None:
-        """Let two cards change places, as likely as it makes what was seen likelier."""
+        """Exchange two cards, the likelier the better the result explains what was seen."""
         size: i64 = len(self.cards)
         i = dice.below(size)
         j = dice.below(size)
@@ -119,13 +119,13 @@ class Deals:
         self.cards[j] = one
 
     def _keeps_ceilings(self) -> bool:
-        """Whether no kind lies more often in some hands than hands shown for a redeal leave over."""
+        """Whether no hands hold more of a kind than the hands shown for a redeal leave over."""
         ceilings = self.ceilings
         for index in range(0, len(ceilings), 2):
             places: i64 = ceilings[index]
             most: i64 = ceilings[index + 1]
             total: i64 = 0
-            for place in range(3):
+            for place in range(OTHERS):
                 if places >> place & 1:
                     total += self.hands[place]
             if ((most | ROOM) - total) & ROOM != ROOM:
@@ -141,17 +141,17 @@ class Deals:
         trump = self.trump
         result = 1.0
         for index in range(0, len(plays), 4):
-            word: i64 = plays[index]
+            status: i64 = plays[index]
             lead: i64 = plays[index + 1]
             bit: i64 = plays[index + 3]
             hand += bit
-            legal = options(hand, word, lead)
+            legal = options(hand, status, lead)
             if not legal & bit:
                 return 0.0
             if self.weighs and legal != bit:
                 target: i64 = plays[index + 2]
                 share = SLACK / float(count_kinds(legal))
-                if guided(legal, word, lead, target, trump) == bit:
+                if heuristic_play(legal, status, lead, target, trump) == bit:
                     share += 1.0 - SLACK
                 result *= share
         if not is_balanced(hand):

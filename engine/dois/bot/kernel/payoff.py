@@ -16,8 +16,8 @@ SPREAD: Final = 2.6
 """How far the total of a seat moves in a hand, for the chance to win the match."""
 
 
-class Stakes(World):
-    """Points against those of the others, the chance to win the match, and what one seat likes beside."""
+class Payoff(World):
+    """Points relative to the others, the chance to win the match, and the preferences of one seat."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
@@ -25,8 +25,8 @@ class Stakes(World):
         self.fear: float = 1.0
         self.envy: float = 1.0
         self.lean: float = 0.0
-        self.liked: float = 0.0
-        """What the seat that leans to high bids likes about its bid, in points."""
+        self.bid_bonus: float = 0.0
+        """What its bid is worth to a seat that leans to high ones, in points."""
         self._seat: i64 = NOBODY
         self._totals: list[int] = []
         self._spread: float = 0.0
@@ -37,20 +37,20 @@ class Stakes(World):
         self._v3: float = 0.0
 
     def play_for_match(self, weight: float, totals: list[int], hands_left: int) -> None:
-        """Let the chance to win the match count so much, from 0 to 1, and points the rest."""
+        """Give the chance to win the match a weight from 0 to 1, and points the rest."""
         self._winning = weight
         self._totals = totals
         self._spread = SPREAD * float(hands_left) ** 0.5 + 0.1
 
     def play_as(self, seat: int, fear: float, envy: float, lean: float) -> None:
-        """Let a seat mind its misses and the points of others so much more than usual, and like high bids."""
+        """Give a seat preferences: factors for missed bids and for others' points, points for high bids."""
         self._seat = seat
         self.fear = fear
         self.envy = envy
         self.lean = lean
 
     def settle(self, x: i64, y: i64, z: i64, w: i64) -> None:
-        """Say what it is worth to each seat that the seats score so many points."""
+        """Set what it is worth to each seat that the seats score these points."""
         if self.players == 3:
             w = 0
         total = x + y + z + w
@@ -62,13 +62,13 @@ class Stakes(World):
             self._weigh_match(float(x), float(y), float(z), float(w))
 
     def _worth(self, points: i64, total: i64, seat: i64) -> float:
-        """What points are worth to a seat, where all seats have so many in total."""
+        """What points are worth to a seat, given the total of all seats."""
         own = float(points)
         others = float(total - points) / float(self.players - 1)
         if seat == self._seat:
             if points < 0:
                 own *= self.fear
-            own += self.liked
+            own += self.bid_bonus
             others *= self.envy
         worth = EVEN + (own - others) / POINTS_RANGE
         return 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
@@ -98,7 +98,7 @@ class Stakes(World):
         self._v3 = rest * self._v3 + share * w
 
     def reward(self, seat: i64) -> float:
-        """The points against those of the others, and late in a match the chance to win it."""
+        """The points relative to those of the others, and late in a match the chance to win it."""
         if seat == 0:
             return self._v0
         if seat == 1:

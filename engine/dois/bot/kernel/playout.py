@@ -1,6 +1,6 @@
 """A hand of Dois to be played forward many thousand times a second, on packed hands.
 
-The seat to move comes first and the words are passed round the table, so that nothing is looked up.
+The seat to move comes first and the seats are rotated after each play, so that nothing is looked up.
 The rules are those of `engine.dois.rules`, which a test holds them against. Compiled by mypyc.
 """
 
@@ -12,32 +12,34 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import BITS, NOBODY
-from engine.dois.bot.kernel.dealing import any_kind, deal_four
+from engine.dois.bot.kernel.dealing import deal_four, random_kind
 from engine.dois.bot.kernel.endgame import Solver, points_at
-from engine.dois.bot.kernel.estimate import expected_bid, some_bid
-from engine.dois.bot.kernel.heuristics import guided
+from engine.dois.bot.kernel.estimate import expected_bid, noisy_bid
+from engine.dois.bot.kernel.heuristics import heuristic_play
 from engine.dois.bot.kernel.packed import (
     HIGHEST_SUIT,
     NEED_ONE,
     NUMBERS,
+    OTHERS,
+    SUIT_KINDS,
     SUITS,
     TRICKS,
     TRUMP_BONUS,
     has_bid,
     options,
+    pack_status,
     place_of,
     points_of,
-    seat_word,
     strength_of,
 )
-from engine.dois.bot.kernel.payoff import Stakes
-from engine.dois.bot.kernel.policy import Tendencies
+from engine.dois.bot.kernel.payoff import Payoff
+from engine.dois.bot.kernel.policy import Policy
 
 RULE_SHARE: Final = 80
-"""Of a hundred decisions of a playout so many follow a rule of thumb or a tendency; the others are any."""
+"""The percentage of decisions in a playout that follow heuristics or the policy; the others are random."""
 
 
-class Hand(Stakes):
+class Hand(Payoff):
     """A hand in play, from the seat to move on; begun again from the position that `start` sets."""
 
     def __init__(self, players: int, trump: int) -> None:
@@ -46,12 +48,12 @@ class Hand(Stakes):
         """The bit of the trump suit."""
         self.rule_share: i64 = RULE_SHARE
         self.solved_tricks: i64 = 0
-        """So many last tricks of a playout are solved."""
-        self.learnt: bool = False
-        """Whether playouts follow learnt tendencies, and not a rule of thumb."""
-        self.tendencies = Tendencies(trump)
+        """How many of the last tricks of a playout are solved."""
+        self.uses_policy: bool = False
+        """Whether playouts follow the learned policy instead of heuristics."""
+        self.policy = Policy(trump)
         self.solver = Solver(players, trump)
-        # What each seat holds, from the seat to move on, and what is known of it.
+        # The hand of each seat, from the seat to move on, and its status.
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
@@ -71,7 +73,7 @@ class Hand(Stakes):
         self.tricks: i64 = 0
         """How many tricks are not over."""
         self.bids: i64 = 0
-        """The bids to think about, as moves; 0 where cards are played."""
+        """The bids to consider, as moves; 0 where cards are played."""
         self._start: list[int] = []
         self._pool: list[int] = []
         self._noise: i64 = 0
@@ -79,39 +81,39 @@ class Hand(Stakes):
     # Where it begins
 
     def start(
-        self, mover: int, leader: int, played: int, tricks: int, words: list[int], hand: int, bids: int
+        self, mover: int, leader: int, played: int, tricks: int, statuses: list[int], hand: int, bids: int
     ) -> None:
-        """Set the position to think about: what is known of each seat, by its number, the own hand, and
-        where the mover has to bid, the bids to think about, as moves."""
+        """Set the position to search: the status of each seat, by its number, the mover's own hand, and where
+        it has to bid, the bids to consider, as moves."""
         n = self.players
         lead: i64 = 0
         target: i64 = 0
         winner = leader
         for step in range(played):
             seat = (leader + step) % n
-            word: i64 = words[seat]
+            status: i64 = statuses[seat]
             if not step:
-                lead = word & SUITS
-            strength = strength_of(word, lead, self.trump)
+                lead = status & SUITS
+            strength = strength_of(status, lead, self.trump)
             if strength >= target:
                 target, winner = strength, seat
-        turned = [words[(mover + step) % n] for step in range(n)]
+        rotated = [statuses[(mover + step) % n] for step in range(n)]
         if n == 3:
-            turned.append(0)
-        self._start = [mover, leader, played, tricks, lead, target, winner, hand, *turned, bids]
+            rotated.append(0)
+        self._start = [mover, leader, played, tricks, lead, target, winner, hand, *rotated, bids]
 
     def deal_from(self, pool: list[int]) -> None:
         """Set the worlds to draw from: the hands of the three seats after the mover, one after the other."""
         self._pool = pool
 
     def begin(self, dice: Dice) -> None:
-        """Go back to the start, with the hidden cards as in any of the worlds."""
-        self.begin_with(dice.below(len(self._pool) // 3))
+        """Go back to the start, with the hidden cards as in a random world."""
+        self.begin_with(dice.below(len(self._pool) // OTHERS))
         if self.bids:
             self._noise = dice.below(0x1000000)
 
     def begin_with(self, world: i64) -> None:
-        """Go back to the start, with the hidden cards as in this one of the worlds."""
+        """Go back to the start, with the hidden cards as in this world."""
         start = self._start
         self.mover = start[0]
         self.leader = start[1]
@@ -127,18 +129,18 @@ class Hand(Stakes):
         self.s = start[11]
         self.bids = start[12]
         pool = self._pool
-        self.b = pool[3 * world]
-        self.c = pool[3 * world + 1]
-        self.d = pool[3 * world + 2]
+        self.b = pool[OTHERS * world]
+        self.c = pool[OTHERS * world + 1]
+        self.d = pool[OTHERS * world + 2]
 
     def deal(self, dice: Dice) -> None:
-        """Deal a fresh hand for four, with any trump, leader and bids."""
+        """Deal a fresh hand for four, with random trump, leader and bids."""
         self.a, self.b, self.c, self.d = deal_four(dice)
-        self.p = seat_word(0, dice.below(13), 0)
-        self.q = seat_word(0, dice.below(13), 0)
-        self.r = seat_word(0, dice.below(13), 0)
-        self.s = seat_word(0, dice.below(13), 0)
-        self.trump = BITS[4 * dice.below(4)]
+        self.p = pack_status(0, dice.below(TRICKS + 1), 0)
+        self.q = pack_status(0, dice.below(TRICKS + 1), 0)
+        self.r = pack_status(0, dice.below(TRICKS + 1), 0)
+        self.s = pack_status(0, dice.below(TRICKS + 1), 0)
+        self.trump = BITS[4 * dice.below(SUIT_KINDS)]
         self.leader = self.winner = self.mover = dice.below(4)
         self.lead = 0
         self.target = 0
@@ -154,17 +156,17 @@ class Hand(Stakes):
         return options(self.a, self.p, self.lead)
 
     def first_try(self, moves: i64, dice: Dice) -> i64:
-        """What is likely, or what the rule of thumb says, if it is among the moves; else any."""
+        """What the policy or the heuristics play, if it is among the moves; else a random move."""
         if self.bids:
-            return place_of(any_kind(moves >> 1, dice)) + 1
-        if self.learnt and self.p & SUITS:
-            tendencies = self.tendencies
-            tendencies.look(self.a, self.p, self.lead, self.target, self.tricks)
-            tendencies.expect(self.players - 1 - self.played, self.q, self.r, self.s)
-            return place_of(tendencies.any_of(moves, dice))
-        bit = guided(options(self.a, self.p, self.lead), self.p, self.lead, self.target, self.trump)
+            return place_of(random_kind(moves >> 1, dice)) + 1
+        if self.uses_policy and self.p & SUITS:
+            policy = self.policy
+            policy.set_position(self.a, self.p, self.lead, self.target, self.tricks)
+            policy.set_followers(self.players - 1 - self.played, self.q, self.r, self.s)
+            return place_of(policy.sample(moves, dice))
+        bit = heuristic_play(options(self.a, self.p, self.lead), self.p, self.lead, self.target, self.trump)
         if not bit & moves:
-            bit = any_kind(moves, dice)
+            bit = random_kind(moves, dice)
         return place_of(bit)
 
     def play(self, move: i64) -> None:
@@ -172,32 +174,43 @@ class Hand(Stakes):
         if self.bids:
             self._bid(move >> 2)
             return
-        bit: i64 = BITS[move]
+        self.lay(BITS[move])
+
+    def lay(self, bit: i64) -> None:
+        """Play the card of a bit."""
         self.a -= bit
-        word = self.p
+        status = self.p
         if bit <= HIGHEST_SUIT:
-            word = word & ~SUITS | bit
-            self.p = word
-            if not word & NUMBERS:
+            status = status & ~SUITS | bit
+            self.p = status
+            if not status & NUMBERS:
                 return
         else:
-            word = word & ~NUMBERS | bit
-            self.p = word
+            status = status & ~NUMBERS | bit
+            self.p = status
         if not self.played:
-            self.lead = word & SUITS
-        strength = strength_of(word, self.lead, self.trump)
+            self.lead = status & SUITS
+        strength = strength_of(status, self.lead, self.trump)
         if strength >= self.target:
             self.target = strength
             self.winner = self.mover
-        self._turn()
+        self._pass_on()
+
+    def sit_out(self) -> None:
+        """Play nothing in this trick."""
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Go on to the next seat, or to the next trick."""
+        self._rotate()
         self.played += 1
         if self.played == self.players:
             self._end_trick()
 
-    def _turn(self) -> None:
-        """Pass the words round by one seat."""
+    def _rotate(self) -> None:
+        """Move hands and statuses round by one seat."""
         hand = self.a
-        word = self.p
+        status = self.p
         self.a = self.b
         self.p = self.q
         self.b = self.c
@@ -206,17 +219,17 @@ class Hand(Stakes):
             self.c = self.d
             self.r = self.s
             self.d = hand
-            self.s = word
+            self.s = status
         else:
             self.c = hand
-            self.r = word
+            self.r = status
         self.mover += 1
         if self.mover == self.players:
             self.mover = 0
 
     def _end_trick(self) -> None:
         while self.mover != self.winner:
-            self._turn()
+            self._rotate()
         self.p -= NEED_ONE
         self.leader = self.mover
         self.played = 0
@@ -228,24 +241,24 @@ class Hand(Stakes):
             self._settle()
 
     def _bid(self, bid: i64) -> None:
-        """Bid, and let those who have not bid yet do so by the look of their hands."""
+        """Bid, and let those who have not bid yet do so by their hands."""
         self.bids = 0
-        self.liked = self.lean * float(bid)
-        self.p = seat_word(self.p, bid, 0)
+        self.bid_bonus = self.lean * float(bid)
+        self.p = pack_status(self.p, bid, 0)
         while self.mover != self.leader:
-            self._turn()
+            self._rotate()
         noise = self._noise
         for _ in range(self.players):
             if not has_bid(self.p):
                 expected = expected_bid(self.a, self.trump, self.mover == self.leader, self.players)
-                self.p = seat_word(self.p, some_bid(expected, noise & 255), 0)
+                self.p = pack_status(self.p, noisy_bid(expected, noise & 255), 0)
                 noise >>= 8
-            self._turn()
+            self._rotate()
 
     # The rest of the hand
 
     def finish(self, dice: Dice) -> None:
-        """Play the hand to its end, partly as players tend to and partly at random."""
+        """Play the hand to its end, partly by policy or heuristics and partly at random."""
         if self.mover == NOBODY:
             return
         # All of it in local variables, which is what makes it quick.
@@ -253,7 +266,7 @@ class Hand(Stakes):
         p, q, r, s = self.p, self.q, self.r, self.s
         players, trump, share, solved = self.players, self.trump, self.rule_share, self.solved_tricks
         lead, target, played, tricks, leader = self.lead, self.target, self.played, self.tricks, self.leader
-        learnt, tendencies = self.learnt, self.tendencies
+        uses_policy, policy = self.uses_policy, self.policy
         four = players == 4
         best = self.winner - leader
         if best < 0:
@@ -270,13 +283,13 @@ class Hand(Stakes):
                 if not legal & (legal - 1):
                     bit = legal
                 elif dice.below(100) >= share:
-                    bit = any_kind(legal, dice)
-                elif learnt and p & SUITS:
-                    tendencies.look(a, p, lead, target, tricks)
-                    tendencies.expect(players - 1 - played, q, r, s)
-                    bit = tendencies.any_of(legal, dice)
+                    bit = random_kind(legal, dice)
+                elif uses_policy and p & SUITS:
+                    policy.set_position(a, p, lead, target, tricks)
+                    policy.set_followers(players - 1 - played, q, r, s)
+                    bit = policy.sample(legal, dice)
                 else:
-                    bit = guided(legal, p, lead, target, trump)
+                    bit = heuristic_play(legal, p, lead, target, trump)
                 a -= bit
                 if bit <= HIGHEST_SUIT:
                     p = p & ~SUITS | bit
@@ -297,27 +310,27 @@ class Hand(Stakes):
                     if strength >= target:
                         target = strength
                         best = played
-                hand, word = a, p
+                hand, status = a, p
                 a, p = b, q
                 b, q = c, r
                 if four:
                     c, r = d, s
-                    d, s = hand, word
+                    d, s = hand, status
                 else:
-                    c, r = hand, word
+                    c, r = hand, status
                 played += 1
             leader += best
             if leader >= players:
                 leader -= players
             while best:
-                hand, word = a, p
+                hand, status = a, p
                 a, p = b, q
                 b, q = c, r
                 if four:
                     c, r = d, s
-                    d, s = hand, word
+                    d, s = hand, status
                 else:
-                    c, r = hand, word
+                    c, r = hand, status
                 best -= 1
             p -= NEED_ONE
             played = 0
@@ -354,8 +367,8 @@ class Hand(Stakes):
 
     # What the end is worth
 
-    def word_of(self, seat: i64) -> i64:
-        """What is known of a seat."""
+    def status_of(self, seat: i64) -> i64:
+        """The status of a seat."""
         step = seat - (self.leader if self.mover == NOBODY else self.mover)
         if step < 0:
             step += self.players
@@ -366,9 +379,11 @@ class Hand(Stakes):
         return self.r if step == 2 else self.s
 
     def _settle(self) -> None:
-        """Say what the end is worth to each seat."""
-        w = points_of(self.word_of(3)) if self.players == 4 else 0
-        self.settle(points_of(self.word_of(0)), points_of(self.word_of(1)), points_of(self.word_of(2)), w)
+        """Set what the end is worth to each seat."""
+        w = points_of(self.status_of(3)) if self.players == 4 else 0
+        self.settle(
+            points_of(self.status_of(0)), points_of(self.status_of(1)), points_of(self.status_of(2)), w
+        )
 
     def _settle_at(self, end: i64) -> None:
         """Go to an end that was found by solving."""
@@ -379,8 +394,7 @@ class Hand(Stakes):
 def solve_each(world: Hand, moves: list[int], worlds: int, most_nodes: int) -> list[float]:
     """The mean reward of the mover after each of its moves, where all cards lie open from then on.
 
-    Looks at so many of its worlds, or fewer where that takes too many positions; the number of those
-    that it looked at comes last.
+    It solves the first worlds, fewer where that takes too many positions; their number comes last.
     """
     totals = [0.0] * (len(moves) + 1)
     for index in range(worlds):
@@ -398,7 +412,7 @@ def solve_each(world: Hand, moves: list[int], worlds: int, most_nodes: int) -> l
 
 
 def random_playouts(seed: int, count: int) -> tuple[int, int]:
-    """Deal and play so many hands of four quite at random: their number and a checksum of the results."""
+    """Deal and play hands of four at random: their number and a checksum of the results."""
     dice = Dice(seed)
     hand = Hand(4, 1)
     hand.rule_share = 0

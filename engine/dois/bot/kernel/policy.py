@@ -1,7 +1,7 @@
-"""How good players of Dois tend to play, on the words of `engine.dois.bot.kernel.packed`. Compiled by mypyc.
+"""The learned policy of Dois: how likely a good player plays each card, on packed hands. Compiled by mypyc.
 
-How gladly a card is played depends on how badly tricks are needed, on how the trick would stand then, on
-what would be shown, and on what would be left in hand: a product of three numbers of `weights`.
+The weight of a card depends on how urgently tricks are needed, on how the trick would stand then, on what
+would be shown, and on what would be left in hand: it is a product of three numbers of `weights`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.dois.bot import weights
-from engine.dois.bot.kernel.heuristics import value
+from engine.dois.bot.kernel.heuristics import printed_number
 from engine.dois.bot.kernel.packed import HIGHEST_SUIT, NUMBERS, SUITS, need_of, strength_of
 
 # How the trick stands after a card.
 LEADING: Final = 0
 AHEAD: Final = 1
-"""Winning so far, and others come."""
+"""Winning so far, and others follow."""
 WINNING: Final = 2
 BEHIND: Final = 3
 
@@ -30,28 +30,28 @@ NUMBER: Final = 2
 NUMBER_ON_TRUMP: Final = 3
 
 HIGH: Final = 6
-"""From here on a number is a high one."""
+"""The lowest of the high numbers."""
 HIGHS_AT: Final = 36
 MOST_LEFT: Final = 3
-"""More trumps, or more high numbers, make no difference."""
+"""More trumps, or high numbers, make no difference."""
 
 
-def _gladness(hundredths: list[int]) -> list[float]:
+def _weights(hundredths: list[int]) -> list[float]:
     return [exp(exponent / 100.0) for exponent in hundredths]
 
 
-BY_CARD: Final[list[float]] = _gladness(weights.CARDS)
-BY_THREATS: Final[list[float]] = _gladness(weights.THREATS)
-BY_REST: Final[list[float]] = _gladness(weights.RESTS)
+BY_CARD: Final[list[float]] = _weights(weights.CARDS)
+BY_THREATS: Final[list[float]] = _weights(weights.THREATS)
+BY_REST: Final[list[float]] = _weights(weights.RESTS)
 
 
-class Tendencies:
-    """How likely each card is that a seat may play; of one position after the other."""
+class Policy:
+    """How likely a seat plays each card of a position; used for one position after another."""
 
     def __init__(self, trump: int) -> None:
         self.trump: i64 = trump
         self._urgency: i64 = 0
-        self._word: i64 = 0
+        self._status: i64 = 0
         self._lead: i64 = 0
         self._target: i64 = 0
         self._trumps: i64 = 0
@@ -61,10 +61,10 @@ class Tendencies:
         self._r: i64 = 0
         self._s: i64 = 0
 
-    def look(self, hand: i64, word: i64, lead: i64, target: i64, tricks: i64) -> None:
-        """Take up a position: a hand, what is known of its seat, the trick, how many tricks are not over."""
-        self._urgency = urgency_of(need_of(word), tricks)
-        self._word = word
+    def set_position(self, hand: i64, status: i64, lead: i64, target: i64, tricks: i64) -> None:
+        """Set the position: a hand, the status of its seat, the trick, and how many tricks are not over."""
+        self._urgency = urgency_of(need_of(status), tricks)
+        self._status = status
         self._lead = lead
         self._target = target
         trumps = hand & 7 * self.trump
@@ -74,36 +74,36 @@ class Tendencies:
             self._trumps += 1
         self._highs = (hand >> HIGHS_AT & 7) + (hand >> HIGHS_AT + 4 & 7) + (hand >> HIGHS_AT + 8 & 7)
 
-    def expect(self, to_come: i64, q: i64, r: i64, s: i64) -> None:
-        """Say how many seats come after it in the trick, and what is known of the next three."""
+    def set_followers(self, to_come: i64, q: i64, r: i64, s: i64) -> None:
+        """Set how many seats follow in the trick, and the statuses of the next three."""
         self._to_come = to_come
         self._q = q
         self._r = r
         self._s = s
 
-    def gladness(self, bit: i64) -> float:
-        """How gladly a card is played, beside the others."""
+    def weight(self, bit: i64) -> float:
+        """The weight of a card: how likely it is, relative to the others."""
         trumps = self._trumps
         highs = self._highs
-        word = self._word
+        status = self._status
         if bit <= HIGHEST_SUIT:
-            word = word & ~SUITS | bit
+            status = status & ~SUITS | bit
             card: i64 = PLAIN_SUIT
             if bit == self.trump:
                 card = TRUMP_SUIT
                 trumps -= 1
         else:
-            word = word & ~NUMBERS | bit
-            card = NUMBER_ON_TRUMP if word & SUITS == self.trump else NUMBER
-        number = value(word & NUMBERS)
+            status = status & ~NUMBERS | bit
+            card = NUMBER_ON_TRUMP if status & SUITS == self.trump else NUMBER
+        number = printed_number(status & NUMBERS)
         if card >= NUMBER and number >= HIGH:
             highs -= 1
         if trumps > MOST_LEFT:
             trumps = MOST_LEFT
         if highs > MOST_LEFT:
             highs = MOST_LEFT
-        lead = self._lead if self._lead else word & SUITS
-        strength = strength_of(word, lead, self.trump)
+        lead = self._lead if self._lead else status & SUITS
+        strength = strength_of(status, lead, self.trump)
         urgency = self._urgency
         outcome: i64 = BEHIND
         result = 1.0
@@ -111,12 +111,12 @@ class Tendencies:
             outcome = LEADING if not self._lead else AHEAD if self._to_come else WINNING
             if outcome != WINNING:
                 result = BY_THREATS[6 * urgency + 3 * outcome + self._threats(strength, lead)]
-        on_trump: i64 = 1 if word & SUITS == self.trump else 0
+        on_trump: i64 = 1 if status & SUITS == self.trump else 0
         result *= BY_REST[32 * urgency + 16 * on_trump + 4 * trumps + highs]
         return result * BY_CARD[128 * urgency + 32 * outcome + 8 * card + number - 1]
 
     def _threats(self, strength: i64, lead: i64) -> i64:
-        """How many of those who come show no less already; two where there are more."""
+        """How many of those who follow already show no less; at most two."""
         to_come = self._to_come
         count: i64 = 0
         if to_come > 0 and strength_of(self._q, lead, self.trump) >= strength:
@@ -127,22 +127,22 @@ class Tendencies:
             count += 1
         return count
 
-    def any_of(self, cards: i64, dice: Dice) -> i64:
-        """One of some cards, as likely as it is to be played."""
+    def sample(self, cards: i64, dice: Dice) -> i64:
+        """One of several cards, drawn by their weights."""
         total = 0.0
         chosen: i64 = 0
         while cards:
             bit = cards & -cards
             cards ^= bit
-            gladness = self.gladness(bit)
-            total += gladness
-            if dice.chance() * total < gladness:
+            weight = self.weight(bit)
+            total += weight
+            if dice.chance() * total < weight:
                 chosen = bit
         return chosen
 
 
 def urgency_of(need: i64, tricks: i64) -> i64:
-    """How badly so many tricks are needed of those that are left: from 0, not at all, to 4, all of them."""
+    """How urgently tricks are needed of those that are left: from 0, not at all, to 4, all of them."""
     if need <= 0:
         return 0
     if need >= tricks:

@@ -1,4 +1,4 @@
-"""Duālis played to its end in the mind: from deals that may be, by rules of thumb and by chance.
+"""Playouts of Duālis: from possible deals, by heuristics and at random.
 
 Compiled by mypyc; plain Python gives the same results for the same dice.
 """
@@ -12,8 +12,20 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import NOBODY, any_of
-from engine.dualis.bot.heuristics import HABITS
-from engine.dualis.bot.kernel.round import ALL, BLUES, MOONS, NONE, REDS, STARS, Round
+from engine.dualis.bot.heuristics import HEURISTICS
+from engine.dualis.bot.kernel.round import (
+    ALL,
+    BLUES,
+    COINS_EACH,
+    DECK_SIZE,
+    HAND_SIZE,
+    HIGHEST,
+    MOONS,
+    NONE,
+    REDS,
+    STARS,
+    Round,
+)
 from engine.dualis.bot.kernel.solver import Solver
 
 NEVER: Final = 99
@@ -37,26 +49,27 @@ class Playout(Round):
     """A round from the position of a view on, begun again and again."""
 
     __slots__ = (
-        "deals", "exact", "habit", "habits", "lose_bias", "lose_slope", "root", "sharpness", "solver",
-        "turned", "win_bias", "win_slope", "winners",
+        "deals", "lose_bias", "lose_slope", "low_wins", "policy", "root", "rule_share", "sharpness",
+        "solved_tricks", "solver", "win_bias", "win_slope", "winners",
     )  # fmt: skip
 
     def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
         super().__init__(players, teams, high_low)
         self.root: Round = self
-        """The position thought about, with only the own cards in it."""
+        """The position searched, with only the viewer's cards in it."""
         self.deals: list[Deal] = []
-        """How the cards may lie there."""
-        self.habit: i64 = 50
-        """How many of a hundred moves follow the rules of thumb."""
-        self.exact: i64 = 0
-        """How many tricks at the end are played perfectly instead, in teams."""
+        """The possible deals there."""
+        self.rule_share: i64 = 50
+        """The percentage of moves that follow the heuristics."""
+        self.solved_tricks: i64 = 0
+        """How many last tricks are solved instead, in teams."""
         self.solver = Solver(high_low)
-        self.habits = HABITS
+        self.policy = HEURISTICS
+        """What plays are worth, packed, in the order of `engine.dualis.bot.heuristics`."""
         self.sharpness = 0.003
         """How surely the better-looking play is chosen, where plays that were seen are to be explained."""
-        # What `_look` saw last.
-        self.turned = False
+        # What `_evaluate_colour` found last.
+        self.low_wins = False
         self.winners: i64 = 0
         self.win_bias: i64 = 0
         self.win_slope: i64 = 0
@@ -64,8 +77,8 @@ class Playout(Round):
         self.lose_slope: i64 = 0
 
     def begin(self, dice: Dice) -> None:
-        """Go back to the position thought about, with one of the deals that may be."""
-        self.follow(self.root)
+        """Go back to the position searched, with one of the possible deals."""
+        self.copy_from(self.root)
         self.deal(self.deals[dice.below(len(self.deals))])
 
     def deal(self, deal: Deal) -> None:
@@ -78,18 +91,18 @@ class Playout(Round):
             seats[3].hand = deal.fourth
 
     def finish(self, dice: Dice) -> None:
-        """Play on to the end: so often by rules of thumb, and at random otherwise."""
+        """Play on to the end, partly by heuristics and partly at random."""
         card = self.card
         if card != NONE:
             self.card = NONE
-            self.lay(card, self.answer(card))
-        habit = self.habit
+            self.lay(card, self.heuristic_coin(card))
+        rule_share = self.rule_share
         while self.mover != NOBODY:
-            if self.left <= self.exact:
+            if self.left <= self.solved_tricks:
                 self.settle(self.solver.solve(self, -1, 1))
                 self.mover = NOBODY
-            elif dice.below(100) < habit:
-                choice = self.rule_of_thumb()
+            elif dice.below(100) < rule_share:
+                choice = self.heuristic_play()
                 self.lay(choice >> 1, choice & 1)
             else:
                 card = any_of(self.cards(), dice)
@@ -99,20 +112,20 @@ class Playout(Round):
                 self.lay(card, coin)
 
     def first_try(self, moves: i64, dice: Dice) -> i64:
-        """What the rules of thumb would do, and then anything."""
+        """What the heuristics play, if it is among the moves; else a random move."""
         if self.card != NONE:
             if moves != 3:
                 return moves >> 1
-            return self.answer(self.card)
-        choice = self.rule_of_thumb() >> 1
+            return self.heuristic_coin(self.card)
+        choice = self.heuristic_play() >> 1
         if moves >> choice & 1:
             return choice
         return any_of(moves, dice)
 
-    # Rules of thumb
+    # Heuristics
 
-    def rule_of_thumb(self) -> i64:
-        """What one would do without thinking ahead: twice the card, and one more with a coin."""
+    def heuristic_play(self) -> i64:
+        """What the heuristics play: twice the card, and one more with a coin."""
         best: i64 = 0
         best_score: i64 = -WORST
         legal = self.cards()
@@ -128,7 +141,7 @@ class Playout(Round):
             if coin and not (self.red if colour else self.blue):
                 choice += 1
                 continue
-            self._look(cards, colour, coin)
+            self._evaluate_colour(cards, colour, coin)
             # The worth of cards that win, and of cards that do not, grows or falls with their strength, so
             # that the best is the first or the last of them.
             winners = cards & self.winners
@@ -136,24 +149,24 @@ class Playout(Round):
             bit: int
             if winners:
                 bit = winners
-                if self.win_slope > 0 if self.turned else self.win_slope <= 0:
+                if self.win_slope > 0 if self.low_wins else self.win_slope <= 0:
                     bit = winners & -winners
                 card: i64 = bit.bit_length() - 1
                 strength = card >> 2
-                if self.turned:
-                    strength = 12 - strength
+                if self.low_wins:
+                    strength = HIGHEST - strength
                 score = self.win_bias + self.win_slope * strength
                 if score > best_score:
                     best_score = score
                     best = 2 * card + coin
             if cards:
                 bit = cards
-                if self.lose_slope > 0 if self.turned else self.lose_slope <= 0:
+                if self.lose_slope > 0 if self.low_wins else self.lose_slope <= 0:
                     bit = cards & -cards
                 card = bit.bit_length() - 1
                 strength = card >> 2
-                if self.turned:
-                    strength = 12 - strength
+                if self.low_wins:
+                    strength = HIGHEST - strength
                 score = self.lose_bias + self.lose_slope * strength
                 if score > best_score:
                     best_score = score
@@ -161,18 +174,18 @@ class Playout(Round):
             choice += 1
         return best
 
-    def answer(self, card: i64) -> i64:
-        """Whether to put a coin on a card, by the rules of thumb."""
+    def heuristic_coin(self, card: i64) -> i64:
+        """Whether to put a coin on a card, by the heuristics: 1 or 0."""
         bit = (card * 0 + 1) << card
-        self._look(bit, card & 1, 1)
+        self._evaluate_colour(bit, card & 1, 1)
         with_coin = self.worth(card)
-        self._look(bit, card & 1, 0)
+        self._evaluate_colour(bit, card & 1, 0)
         if with_coin > self.worth(card):
             return 1
         return 0
 
-    def explain(self, card: i64, coin: i64) -> float:
-        """How likely the mover plays this, if it follows the rules of thumb more or less."""
+    def likelihood(self, card: i64, coin: i64) -> float:
+        """How likely the mover plays this, if it follows the policy."""
         wanted = 0.0
         total = 0.0
         legal = self.cards()
@@ -185,7 +198,7 @@ class Playout(Round):
             if choice & 1:
                 coins = self.red if colour else self.blue
             if cards and coins:
-                self._look(cards, colour, choice & 1)
+                self._evaluate_colour(cards, colour, choice & 1)
                 while cards:
                     low: int = cards & -cards
                     cards &= cards - 1
@@ -197,17 +210,17 @@ class Playout(Round):
             choice += 1
         return wanted / total
 
-    def _look(self, cards: i64, colour: i64, coin: i64) -> None:
-        """See what legal cards of a colour would do, with a coin or without, and find what that is worth."""
+    def _evaluate_colour(self, cards: i64, colour: i64, coin: i64) -> None:
+        """Find which legal cards of a colour would win, with a coin or without, and what that is worth."""
         balance = self.red - self.blue
         if coin:
             balance += 1 - 2 * colour
             colour = 1 - colour
-        self.turned = not self.high
+        self.low_wins = not self.high
         if not self.laid:
-            self.turned = False
+            self.low_wins = False
             if self.high_low and colour:
-                self.turned = True
+                self.low_wins = True
         win: i64 = 2
         seat: i64
         limit: i64
@@ -233,7 +246,7 @@ class Playout(Round):
             self.winners = ALL
         elif limit == NEVER:
             self.winners = 0
-        elif self.turned:
+        elif self.low_wins:
             self.winners = ALL >> 4 * limit
         else:
             self.winners = ALL << 4 * limit & ALL
@@ -256,34 +269,34 @@ class Playout(Round):
         row = (row * 5 + need) * 8 + coin
         lose += row
         win = row + 2 * win
-        packed: i64 = self.habits[win]
+        packed: i64 = self.policy[win]
         self.win_bias = packed >> 12
         self.win_slope = (packed & 4095) - 2048
-        packed = self.habits[lose]
+        packed = self.policy[lose]
         self.lose_bias = packed >> 12
         self.lose_slope = (packed & 4095) - 2048
 
     def worth(self, card: i64) -> i64:
-        """How good a card looks without thinking ahead, after a look at its colour."""
+        """The heuristic worth of a card, after `_evaluate_colour` of its colour."""
         strength = card >> 2
-        if self.turned:
-            strength = 12 - strength
+        if self.low_wins:
+            strength = HIGHEST - strength
         if self.winners >> card & 1:
             return self.win_bias + self.win_slope * strength
         return self.lose_bias + self.lose_slope * strength
 
 
 def random_playouts(seed: int, count: int) -> tuple[int, int]:
-    """Deal and play so many standard rounds with random plays: how many, and a sum that tells them apart."""
+    """Deal and play standard rounds at random: their number and a checksum of the results."""
     dice = Dice(seed)
     table = Playout(4, True, False)
     start = Playout(4, True, False)
-    start.left = 13
-    start.red = start.blue = 7
+    start.left = HAND_SIZE
+    start.red = start.blue = COINS_EACH
     done: i64 = 0
     checksum: i64 = 0
     while done < count:
-        table.follow(start)
+        table.copy_from(start)
         deal_all(table, dice)
         table.lead_from(dice.below(4))
         while table.mover != NOBODY:
@@ -299,14 +312,14 @@ def random_playouts(seed: int, count: int) -> tuple[int, int]:
 
 
 def deal_all(table: Playout, dice: Dice) -> None:
-    """Deal the whole deck to four seats: each card goes to a seat as likely as it has room for it."""
+    """Deal the whole deck to four seats: each card goes to a seat as likely as it has room."""
     first: i64 = 0
     second: i64 = 0
     third: i64 = 0
-    room_first: i64 = 13
-    room_second: i64 = 26
-    room_third: i64 = 39
-    room: i64 = 52
+    room_first: i64 = HAND_SIZE
+    room_second: i64 = 2 * HAND_SIZE
+    room_third: i64 = 3 * HAND_SIZE
+    room: i64 = DECK_SIZE
     bit: i64 = 1
     while room:
         place = dice.below(room)

@@ -1,7 +1,7 @@
-"""A round of Duālis for thinking ahead: the same rules on bit masks, quick enough for thousands of rounds.
+"""A round of Duālis for the search: the rules on bit masks, quick enough for thousands of rounds.
 
 A card is a number from 0 to 51: four times its number less one, two more for a Moon, one more for Blue. So
-`card >> 2` is how high it is, `card & 2` its suit and `card & 1` its colour, and a hand is one machine word.
+`card >> 2` is its strength, `card & 2` its suit and `card & 1` its colour, and a hand is one bit mask.
 A decision is two moves of the tree: the card, and then, where a coin of the other colour is left, 1 for
 taking it and 0 for not. Compiled by mypyc; plain Python gives the same results.
 """
@@ -22,10 +22,18 @@ BLUES: Final = 0xAAAAAAAAAAAAA
 ALL: Final = 0xFFFFFFFFFFFFF
 NONE: Final = -1
 
+# Copies of constants of `engine.dualis.model` for the usual variant, because compiled code would look those
+# up each time; a test compares them.
+DECK_SIZE: Final = 52
+HAND_SIZE: Final = 13
+COINS_EACH: Final = 7
+HIGHEST: Final = 12
+"""The strength of the highest number."""
+
 MARGIN: Final = 0.06
-"""How much of a reward tells by how much a round was won or lost; the rest, whether it was."""
+"""The share of a reward for the margin of a round; the rest is for winning it."""
 MILD: Final[list[float]] = [exp(-behind / 5.0) for behind in range(121)]
-"""How likely one who is so many points behind wins in the end, against the first, with rounds to come."""
+"""How likely a side still wins the match, relative to the first, by the points that it is behind."""
 
 
 class Side:
@@ -107,7 +115,7 @@ class Round(World):
 
     # The position
 
-    def follow(self, other: Round) -> None:
+    def copy_from(self, other: Round) -> None:
         """Take over a position of the same variant."""
         self.mover = other.mover
         self.left = other.left
@@ -188,9 +196,9 @@ class Round(World):
             self.high = True
             if self.high_low and colour:
                 self.high = False
-        strength = card >> 2 if self.high else 12 - (card >> 2)
-        # No branch could be foreseen here, so all is computed: -1 for the strongest card of its kind so far,
-        # and 0 otherwise, chooses what stays.
+        strength = card >> 2 if self.high else HIGHEST - (card >> 2)
+        # No branch could be predicted here, so all is computed: -1 for the strongest card of its kind so far,
+        # and 0 otherwise, selects what stays.
         seat = turn.number
         best = ((card & 2 ^ self.suit) - 1 & self.led_best - strength - 1) >> 63
         self.led_best ^= (self.led_best ^ strength) & best
@@ -209,7 +217,7 @@ class Round(World):
             self.mover = self.turn.number
 
     def leading(self, balance: i64) -> i64:
-        """The seat that wins the trick as it lies, if there are so many more red coins than blue."""
+        """The seat that wins the trick as it lies; `balance` is how many more coins are red than blue."""
         if balance > 0 and self.red_best >= 0:
             return self.red_seat
         if balance < 0 and self.blue_best >= 0:
@@ -248,7 +256,7 @@ class Round(World):
         self.settle(self.ahead())
 
     def settle(self, ahead: i64) -> None:
-        """Reward both teams for a round that ends, or would end, so."""
+        """Reward both teams for a round that ends by this margin."""
         reward = MARGIN * (0.5 + float(ahead) / 106.0)
         if ahead > 0:
             reward += 1.0 - MARGIN

@@ -1,4 +1,4 @@
-"""The last tricks of Duālis in teams, played perfectly with all cards open; compiled with `playout`."""
+"""The last tricks of Duālis in teams, solved with all cards open; compiled by mypyc."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.bots.kernel.tree import NOBODY
 from engine.dualis.bot.kernel.round import Round
 
 DEEPEST: Final = 4
-"""More tricks than so many take too long."""
+"""The most tricks that are solved; more take too long."""
 MOST: Final = 1000
 """More than any round can be won by."""
 
@@ -45,7 +45,7 @@ class Solver:
             card: i64 = bit.bit_length() - 1
             coin: i64 = 0
             while coin < 2:
-                after.follow(table)
+                after.copy_from(table)
                 after.lay(card, coin)
                 value = self._best(after, depth + 1, low, high)
                 if ours:

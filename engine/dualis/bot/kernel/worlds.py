@@ -1,4 +1,4 @@
-"""How the cards that a seat of Duālis cannot see may lie, and which of those deals explain what was played.
+"""Determinized worlds of Duālis: possible deals of the unseen cards, and how well they explain the plays.
 
 Who did not follow a suit has none of it left; apart from that every deal is possible. But people, and
 bots, play for reasons: a deal in which the plays seen would have been foolish is less likely than one in
@@ -32,7 +32,7 @@ class Holding:
         """What it has played in this round."""
 
 
-class Seen:
+class SeenPlay:
     """A play that everyone saw."""
 
     __slots__ = ("card", "coin", "seat")
@@ -44,9 +44,9 @@ class Seen:
 
 
 def deal_hidden(holdings: list[Holding], unseen: i64, dice: Dice) -> Deal:
-    """The unseen cards dealt anew, every possible deal as likely as the others.
+    """The unseen cards dealt anew, every possible deal equally likely.
 
-    Those who did not follow a suit draw first, from the one that is left to them.
+    Those who did not follow a suit draw first, from the suit that is left to them.
     """
     hands: list[int] = [0, 0, 0, 0]
     pool = unseen
@@ -68,7 +68,7 @@ def deal_hidden(holdings: list[Holding], unseen: i64, dice: Dice) -> Deal:
 
 
 def draw(pool: i64, count: i64, dice: Dice) -> i64:
-    """So many cards of a pool, every such hand as likely as the others."""
+    """`count` cards of a pool, every such hand equally likely."""
     size: i64 = 0
     rest = pool
     while rest:
@@ -86,53 +86,53 @@ def draw(pool: i64, count: i64, dice: Dice) -> i64:
 
 
 def likely_deals(
-    table: Playout, start: Playout, holdings: list[Holding], unseen: i64, story: list[Seen], me: i64,
+    table: Playout, start: Playout, holdings: list[Holding], unseen: i64, seen: list[SeenPlay], me: i64,
     tries: i64, wanted: i64, trust: float, dice: Dice
 ) -> list[Deal]:  # fmt: skip
-    """So many deals, drawn from `tries` of them as often as they explain what the others played.
+    """`wanted` deals, resampled from `tries` of them by how well they explain what the others played.
 
-    `start` is the round before its first card, `story` every play since; `trust` is how far the
-    explanation counts: 0 not at all, 1 fully. `table` is only used to play it through.
+    `start` is the round before its first card, `seen` every play since; `trust` is how far the explanation
+    counts: 0 not at all, 1 fully. `table` is only used to replay the plays.
     """
     deals: list[Deal] = []
-    logs: list[float] = []
+    log_weights: list[float] = []
     best = -1e9
     done: i64 = 0
     while done < tries:
         deal = deal_hidden(holdings, unseen, dice)
         deals.append(deal)
-        told = explain_story(table, start, deal, holdings, story, me) * trust
-        logs.append(told)
-        if told > best:
-            best = told
+        log_weight = log_likelihood(table, start, deal, holdings, seen, me) * trust
+        log_weights.append(log_weight)
+        if log_weight > best:
+            best = log_weight
         done += 1
-    return resample(deals, logs, best, wanted, dice)
+    return resample(deals, log_weights, best, wanted, dice)
 
 
-def explain_story(
-    table: Playout, start: Playout, deal: Deal, holdings: list[Holding], story: list[Seen], me: i64
+def log_likelihood(
+    table: Playout, start: Playout, deal: Deal, holdings: list[Holding], seen: list[SeenPlay], me: i64
 ) -> float:
-    """How well a deal explains what the others played, as a logarithm."""
-    table.follow(start)
+    """The logarithm of how likely the others' plays are in a deal."""
+    table.copy_from(start)
     table.deal(deal)
     seat: i64 = 0
     while seat < len(holdings):
         table.seats[seat].hand |= holdings[seat].played
         seat += 1
     total = 0.0
-    for seen in story:
-        if seen.seat != me:
-            total += log(0.9 * table.explain(seen.card, seen.coin) + 0.005)
-        table.lay(seen.card, seen.coin)
+    for play in seen:
+        if play.seat != me:
+            total += log(0.9 * table.likelihood(play.card, play.coin) + 0.005)
+        table.lay(play.card, play.coin)
     return total
 
 
-def resample(deals: list[Deal], logs: list[float], best: float, wanted: i64, dice: Dice) -> list[Deal]:
-    """So many of the deals, each as often as its weight says."""
+def resample(deals: list[Deal], log_weights: list[float], best: float, wanted: i64, dice: Dice) -> list[Deal]:
+    """`wanted` of the deals, each as often as its weight says."""
     weights: list[float] = []
     total = 0.0
-    for told in logs:
-        weight = exp(told - best)
+    for log_weight in log_weights:
+        weight = exp(log_weight - best)
         weights.append(weight)
         total += weight
     step = total / float(wanted)

@@ -1,8 +1,8 @@
 """Sums over all 51,975 boards at once: how likely each pair is, and which board is best.
 
-A mind is a weight for each of the 66 pairs of twelve pictures; a board is as likely as the product of its
-pairs' weights. Sets of pictures are bit masks. Summing set by set takes a millisecond, where going through
-the boards would take a hundred.
+Each of the 66 pairs of twelve pictures has a weight; a board is as likely as the product of its pairs'
+weights. Sets of pictures are bit masks. Summing set by set takes a millisecond, where going through the
+boards would take a hundred.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _Step: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
 
 @cache
 def _steps(pictures: int) -> tuple[_Step, ...]:
-    """Every set of so many pictures, with each pair of its first picture and the set that is left then."""
+    """Every set of that size, with each pair of its first picture and the set that is left then."""
     steps = []
     for places in combinations(range(CARDS_LAID), pictures):
         whole = sum(1 << place for place in places)
@@ -50,7 +50,7 @@ def _unrolled(pictures: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def _others(held: int | None) -> tuple[Callable[[list[float]], tuple[float, ...]], ...]:
+def _complements(held: int | None) -> tuple[Callable[[list[float]], tuple[float, ...]], ...]:
     """For each pair, what picks the sums of the three pairs beside it; a held place is in one of the four."""
     sets = [mask for mask, _ in _steps(2 * PAIRS - 2)]
     needed = 0 if held is None else 1 << held
@@ -67,7 +67,9 @@ def _forbid(values: Numbers, left: int | None, nothing: float) -> list[float]:
     return [nothing if mask >> left & 1 else value for value, mask in zip(values, MASKS, strict=True)]
 
 
-def reckon(weights: Numbers, held: int | None = None, left: int | None = None) -> tuple[float, list[float]]:
+def marginals(
+    weights: Numbers, held: int | None = None, left: int | None = None
+) -> tuple[float, list[float]]:
     """The weight of all boards together, and how likely each pair is on one.
 
     Only boards count on which the place `held` is in some pair and the place `left` in none.
@@ -82,7 +84,7 @@ def reckon(weights: Numbers, held: int | None = None, left: int | None = None) -
         s[whole] = w[a] * s[i] + w[b] * s[j] + w[c] * s[k]
     for whole, a, i, b, j, c, k, d, l, e, m in _unrolled(6):  # noqa: E741
         s[whole] = w[a] * s[i] + w[b] * s[j] + w[c] * s[k] + w[d] * s[l] + w[e] * s[m]
-    found = [weight * sum(pick(sums)) for weight, pick in zip(weights, _others(held), strict=True)]
+    found = [weight * sum(pick(sums)) for weight, pick in zip(weights, _complements(held), strict=True)]
     total = sum(found) / PAIRS  # every board was counted once for each of its pairs
     return total, [value / total for value in found]
 
