@@ -32,7 +32,7 @@ SHORT: dict[str, Options] = {
 }
 """Options of matches that are soon over."""
 LONGEST_MATCH = 600.0
-_TABLES = {"dualis": "DualisTable", "duality": "DualityTable", "dois": "DoisTable", "duos": "DuosTable"}
+_TABLES = {"dualis": "DualisTable", "duality": "DualityTable", "dois": "DoisTable", "duos": "TableScene"}
 _MIDDLE = (0.5, 0.6)
 """A place of the table where cards are dropped."""
 
