@@ -127,8 +127,11 @@ class Turns:
         table = self._table
         table.hand.drop_drag()
         seat = table.viewer.seat
-        table.presenter.timeline.extend(self._session.redo(seat) if seat is not None else ())
-        if not table.presenter.show_next():
+        steps = self._session.redo(seat) if seat is not None else ()
+        if steps:
+            table.presenter.timeline.extend(steps)
+            table.presenter.show_next()
+        else:
             table.say(table.app.t("table.cannot_redo"))
 
     # -- who looks -------------------------------------------------------------------------------------------

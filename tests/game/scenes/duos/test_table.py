@@ -137,6 +137,14 @@ def test_a_bot_that_tells_goes_on_by_itself(drive: Drive) -> None:
     driver.wait_until(lambda: len(shown(table)) == 4, seconds=20)
 
 
+def test_where_nothing_can_be_done_again_the_pair_that_is_shown_stays(drive: Drive) -> None:
+    driver, table = example(drive)
+    driver.wait_until(partial(shows, table, 1))
+    driver.key("ctrl+y")
+    assert driver.app.toasts.text == driver.app.t("table.cannot_redo")
+    assert shows(table, 1)
+
+
 def test_a_person_who_tells_has_all_the_time_in_the_world(drive: Drive) -> None:
     pictures = pictures_of(THREE)
     answers = [chosen(pictures, "ab cd ef gh")] * 2
