@@ -57,7 +57,7 @@ def example(drive: Drive, **program: Any) -> tuple[Driver, TableScene]:
 
 
 def shows(table: TableScene, count: int) -> bool:
-    """Whether so many pairs lie open."""
+    """Whether this is the number of pairs that lie open."""
     return len(table.view.table.shown) == count
 
 
