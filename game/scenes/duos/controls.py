@@ -70,10 +70,12 @@ class Controls:
 
     def _draw_light(self, rect: pygame.FRect, canvas: Canvas, look: Look) -> None:
         """Gold around the picture that would take what is held, as pointer and hand are in this frame."""
+        dragging = self._host.stage.held is not None
+        if not dragging and not look.hovered:
+            return  # nearly all pictures in nearly all frames
         state = self._host.state
-        dragging = state.dragged is not None
         under = dragging and rect.inflate(GRID.gap, GRID.gap).collidepoint(state.pointer)
-        if (under or (look.hovered and not dragging)) and self._table.may_touch(state):
+        if (under or not dragging) and self._table.may_touch(state):
             width = 3.0 if under or state.draft.pending else 2.0
             canvas.panel(rect, GOLD, alpha=0, radius=14, border=GOLD, border_width=width, border_alpha=230)
 

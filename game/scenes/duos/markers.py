@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.duos.model import Pair
 
 COLOURS = ("pink", "white", "black", "yellow")
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(NamedTuple):
     """One of the two markers of a colour."""
 
     colour: str
@@ -27,7 +27,8 @@ class Marker:
         return Marker(self.colour, 1 - self.number)
 
 
-MARKERS = tuple(Marker(colour, number) for colour in COLOURS for number in range(2))
+_TWINS = {colour: (Marker(colour, 0), Marker(colour, 1)) for colour in COLOURS}
+MARKERS = tuple(marker for twins in _TWINS.values() for marker in twins)
 """All markers of a player."""
 
 
@@ -75,15 +76,14 @@ class MarkerBoard:
 
     def pictures(self, colour: str) -> list[str]:
         """The pictures under the markers of a colour."""
-        markers = (Marker(colour, number) for number in range(2))
-        return [self.placed[marker] for marker in markers if marker in self.placed]
+        return [self.placed[marker] for marker in _TWINS[colour] if marker in self.placed]
 
     @classmethod
     def of(cls, pairs: Mapping[str, Pair]) -> MarkerBoard:
         """Markers on these pairs, each in its colour."""
         placed = {
-            Marker(colour, number): picture
+            marker: picture
             for colour, pair in pairs.items()
-            for number, picture in enumerate(pair.pictures)
+            for marker, picture in zip(_TWINS[colour], pair.pictures, strict=True)
         }
         return cls(MappingProxyType(placed))
