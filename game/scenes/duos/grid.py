@@ -8,7 +8,7 @@ import pygame
 
 from engine.duos.model import COLUMNS
 from game.input import Point
-from game.scenes.duos.markers import COLOURS, Screen
+from game.scenes.duos.markers import COLOURS, MarkerBoard
 from game.table.marker_art import draw_thread
 from game.ui.canvas import Canvas
 
@@ -63,9 +63,9 @@ class Grid:
         beside = self.rect(first).right + self.gap / 2 + shift
         return [(x0, y0), (beside, y0), (beside, above), (x1, above), (x1, y1)]
 
-    def draw_threads(self, canvas: Canvas, screen: Screen, pictures: tuple[str, ...]) -> None:
+    def draw_threads(self, canvas: Canvas, board: MarkerBoard, pictures: tuple[str, ...]) -> None:
         """The threads of all finished pairs."""
-        for colour, pair in screen.pairs.items():
+        for colour, pair in board.pairs.items():
             if pair.first in pictures and pair.second in pictures:
                 one, other = (pictures.index(picture) for picture in pair.pictures)
                 draw_thread(canvas, colour, self.way(one, other, COLOURS.index(colour)))

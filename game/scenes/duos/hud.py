@@ -1,6 +1,6 @@
 """What the table of DUOS says around the cards: rows of players, panels, the tray.
 
-A face is made once for a view and thrown away with it.
+A HUD is made once for a view and thrown away with it.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from engine.duos.model import PAIRS, Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_character, player_names, player_note
 from game.scenes.duos.duos_card import DuosCard
-from game.scenes.duos.layout import LEFT, RIGHT
-from game.scenes.duos.markers import COLOURS, Screen
+from game.scenes.duos.geometry import LEFT, RIGHT
+from game.scenes.duos.markers import COLOURS, MarkerBoard
 from game.scenes.duos.roster import RosterRow, disc_of, draw_row, row_rects
 from game.scenes.duos.sidebar import LINE, ROOMY_LINE, PairLine, PairsPanel, draw_narrator, narrator_height
 from game.scenes.duos.words import Words
@@ -28,7 +28,7 @@ from game.ui.text import Typesetter
 _GAP = 12.0
 
 
-class Face:
+class Hud:
     """The words and places that belong to one view."""
 
     def __init__(
@@ -120,8 +120,8 @@ class Face:
         first = self.first_panel
         return first.move(0, first.height + _GAP - 2)
 
-    def draw_side(self, canvas: Canvas, own: Screen | None) -> None:
-        """The Narrator, and the pairs: the own ones while choosing, then also those that are shown."""
+    def draw_side(self, canvas: Canvas, own: MarkerBoard | None) -> None:
+        """The Narrator, and the pairs: the player's own while choosing, then also those that are shown."""
         table, words = self.view.table, self.words
         if not self.revealing:
             if table.narrator is not None:
@@ -138,13 +138,11 @@ class Face:
             lines = self._own_lines(own)
             PairsPanel(words.t("your_pairs"), lines).draw(canvas, self.second_panel)
 
-    def _own_lines(self, own: Screen) -> list[PairLine]:
+    def _own_lines(self, own: MarkerBoard) -> list[PairLine]:
         hit = {shown.pair for shown in self.view.table.shown}
-        lines = []
-        for colour in COLOURS:
-            pictures = [own.placed[m] for m in (f"{colour} 0", f"{colour} 1") if m in own.placed]
-            lines.append(PairLine(colour, pictures, checked=own.pairs.get(colour) in hit))
-        return lines
+        return [
+            PairLine(colour, own.pictures(colour), checked=own.pairs.get(colour) in hit) for colour in COLOURS
+        ]
 
     def _shown_lines(self) -> list[PairLine]:
         shown = self.view.table.shown

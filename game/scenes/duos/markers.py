@@ -1,59 +1,67 @@
-"""The eight markers behind a screen: where each one lies. Until Ready the game knows nothing of them."""
+"""The eight markers of a player: which there are, and where each one lies behind the player's screen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.duos.model import Pair
 
 COLOURS = ("pink", "white", "black", "yellow")
-MARKERS = tuple(f"{colour} {number}" for colour in COLOURS for number in range(2))
-"""All markers of a player by name, such as `pink 0`."""
 
 
-def colour_of(marker: str) -> str:
-    """The colour of a marker."""
-    return marker.partition(" ")[0]
+class Marker(NamedTuple):
+    """One of the two markers of a colour."""
+
+    colour: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.number}"
+
+    @property
+    def twin(self) -> Marker:
+        """The other marker of the same colour."""
+        return Marker(self.colour, 1 - self.number)
 
 
-def twin_of(marker: str) -> str:
-    """The other marker of the same colour."""
-    colour, _, number = marker.partition(" ")
-    return f"{colour} {1 - int(number)}"
+_TWINS = {colour: (Marker(colour, 0), Marker(colour, 1)) for colour in COLOURS}
+MARKERS = tuple(marker for twins in _TWINS.values() for marker in twins)
+"""All markers of a player."""
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
-    """What lies behind one player's screen: markers on pictures. A picture holds one marker at most."""
+class MarkerBoard:
+    """Markers on pictures. A picture holds one marker at most; those that lie on none are in the tray."""
 
-    placed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    placed: Mapping[Marker, str] = field(default_factory=lambda: MappingProxyType({}))
     """The picture under each marker that is not in the tray."""
 
-    def on(self, picture: str) -> str | None:
+    def on(self, picture: str) -> Marker | None:
         """The marker on a picture."""
         return next((marker for marker, where in self.placed.items() if where == picture), None)
 
-    def put(self, marker: str, picture: str) -> Screen:
+    def put(self, marker: Marker, picture: str) -> MarkerBoard:
         """Lay a marker on a picture; one that lies there changes places with it, or goes to the tray."""
         there, before = self.on(picture), self.placed.get(marker)
         placed = {one: where for one, where in self.placed.items() if one not in (marker, there)}
         if there is not None and there != marker and before is not None:
             placed[there] = before
         placed[marker] = picture
-        return replace(self, placed=MappingProxyType(placed))
+        return MarkerBoard(MappingProxyType(placed))
 
-    def take(self, marker: str) -> Screen:
+    def take(self, marker: Marker) -> MarkerBoard:
         """Put a marker back into the tray."""
         placed = {one: where for one, where in self.placed.items() if one != marker}
-        return replace(self, placed=MappingProxyType(placed))
+        return MarkerBoard(MappingProxyType(placed))
 
     @property
-    def next_marker(self) -> str | None:
+    def next_marker(self) -> Marker | None:
         """The marker that the next click would lay: the twin of a lonely one, or the first of a new pair."""
         free = [marker for marker in MARKERS if marker not in self.placed]
-        lonely = [marker for marker in free if twin_of(marker) in self.placed]
+        lonely = [marker for marker in free if marker.twin in self.placed]
         return next(iter(lonely or free), None)
 
     @property
@@ -61,51 +69,21 @@ class Screen:
         """The finished pairs by their colours."""
         found: dict[str, Pair] = {}
         for colour in COLOURS:
-            ends = [self.placed.get(f"{colour} {number}") for number in range(2)]
-            if ends[0] is not None and ends[1] is not None:
-                found[colour] = Pair(ends[0], ends[1])
+            ends = self.pictures(colour)
+            if len(ends) == 2:
+                found[colour] = Pair(*ends)
         return found
 
+    def pictures(self, colour: str) -> list[str]:
+        """The pictures under the markers of a colour."""
+        return [self.placed[marker] for marker in _TWINS[colour] if marker in self.placed]
+
     @classmethod
-    def of(cls, pairs: Mapping[str, Pair]) -> Screen:
+    def of(cls, pairs: Mapping[str, Pair]) -> MarkerBoard:
         """Markers on these pairs, each in its colour."""
         placed = {
-            f"{colour} {number}": picture
+            marker: picture
             for colour, pair in pairs.items()
-            for number, picture in enumerate(pair.pictures)
+            for marker, picture in zip(_TWINS[colour], pair.pictures, strict=True)
         }
         return cls(MappingProxyType(placed))
-
-
-class Screens:
-    """The screens of all seats in this turn, each with its way back."""
-
-    def __init__(self, seats: int) -> None:
-        self._seats = seats
-        self.clear()
-
-    def clear(self) -> None:
-        """All markers back, for a new turn."""
-        self._now = [Screen() for _ in range(self._seats)]
-        self._before: list[list[Screen]] = [[] for _ in range(self._seats)]
-
-    def of(self, seat: int) -> Screen:
-        """What lies behind a seat's screen."""
-        return self._now[seat]
-
-    def change(self, seat: int, screen: Screen) -> None:
-        """Lay something otherwise."""
-        if screen != self._now[seat]:
-            self._before[seat].append(self._now[seat])
-            self._now[seat] = screen
-
-    def can_undo(self, seat: int) -> bool:
-        """Whether something was laid that can be taken back."""
-        return bool(self._before[seat])
-
-    def undo(self, seat: int) -> bool:
-        """Take the last change back; False where there is none."""
-        if not self._before[seat]:
-            return False
-        self._now[seat] = self._before[seat].pop()
-        return True

@@ -64,7 +64,7 @@ def disc_of(words: Words, seat: Seat) -> Disc:
 
 
 def row_rects(area: pygame.FRect, count: int) -> list[pygame.FRect]:
-    """The places of so many rows, from the top."""
+    """The places of some rows, from the top."""
     height = min(_TALLEST, (area.height - _GAP * (count - 1)) / count)
     return [
         pygame.FRect(area.left, area.top + index * (height + _GAP), area.width, height)

@@ -11,8 +11,7 @@ from engine.core import Seat
 from engine.duos.model import Pair, TurnResult
 from game.input import Activate, Cancel, Intent, Navigate, Point, Shortcut
 from game.scenes.duos.grid import MARKER, Grid
-from game.scenes.duos.markers import COLOURS
-from game.scenes.duos.markers import Screen as MarkerScreen
+from game.scenes.duos.markers import COLOURS, MarkerBoard
 from game.scenes.duos.names_setting import shows_names
 from game.scenes.duos.roster import disc_of, draw_duos_card, draw_token, row_rects
 from game.scenes.duos.words import Words
@@ -229,19 +228,19 @@ class TurnsScene(Screen):
         grid, result = self._grid, self.result
         face = PictureFace(canvas.type, *grid.size, names=shows_names(self.app.settings))
         board = result.boards[self._seat]
-        screen = MarkerScreen.of(dict(zip(COLOURS, board, strict=True)))
+        markers = MarkerBoard.of(dict(zip(COLOURS, board, strict=True)))
         shared = self._shared()
         for index, picture in enumerate(result.pictures):
             rect = grid.rect(index)
-            marker = screen.on(picture)
+            marker = markers.on(picture)
             if any(picture in pair.pictures for pair in shared if pair in board):
                 canvas.glow(rect, radius=14, blur=8, alpha=235)
             name = self._words.picture(picture)
             face.draw(canvas, picture, name, Spot(*rect.center), dim=marker is None)
-        grid.draw_threads(canvas, screen, result.pictures)
-        for marker, picture in screen.placed.items():
+        grid.draw_threads(canvas, markers, result.pictures)
+        for marker, picture in markers.placed.items():
             index = result.pictures.index(picture)
-            draw_marker(canvas, marker.partition(" ")[0], grid.marker(index), MARKER)
+            draw_marker(canvas, marker.colour, grid.marker(index), MARKER)
         for picture in (picture for pair in board if pair in shared for picture in pair.pictures):
             _draw_check(canvas, grid.hint(result.pictures.index(picture)))
 

@@ -74,6 +74,8 @@ class Words:
                 return self.t("refuse.hint_taken", hint=self.t(f"hint_kind.{values['hint']}"))
             case "word_too_long":
                 return self.t("refuse.word_too_long", most=int(values["most"]))
+            case "no_marker_left":
+                return self.t("no_marker_left")
         return self.t(f"refuse.{code}")
 
     def given(self, hint: Given | Hint) -> str:

@@ -12,6 +12,7 @@ from game.content.lesson import has_lesson, load_lesson
 from game.table.scene import TableScene
 from tests.apps import close_app, make_app
 from tests.driver import Driver
+from tests.game.scenes.duos.rig import own
 
 LESSONS = [game for game in registry.GAMES if has_lesson(game)]
 
@@ -71,8 +72,9 @@ def do_duos(driver: Driver, action: str) -> None:
     for picture in action.replace("+", " ").split(" "):
         table = driver.scene
         assert isinstance(table, TableScene)
-        assert table.own is not None
-        if table.own.on(picture) is None:
+        markers = own(table)
+        assert markers is not None
+        if markers.on(picture) is None:
             driver.click(f"picture {picture}")
             driver.wait(0.2)
     if len(pairs) > 1:

@@ -10,7 +10,7 @@ from engine.core import Options
 from game.table.scene import TableScene
 from game.ui.screen import Scene
 from tests.driver import Driver
-from tests.game.scenes.duos.rig import mark, open_curtain, ready, start
+from tests.game.scenes.duos.rig import game_of, mark, open_curtain, ready, start
 
 Moment: TypeAlias = Callable[[Driver], Scene]
 """Goes there and says which scene is to be looked at."""
@@ -42,7 +42,7 @@ def revealing(driver: Driver, options: Options = FOUR, first: int = 1, pairs: in
 
 def counting(driver: Driver, options: Options = FOUR) -> Scene:
     table = revealing(driver, options, pairs=4)
-    while table._paid is None:
+    while game_of(table).paid is None:
         driver.key("space")
         driver.app.frame(0.1)
     return table

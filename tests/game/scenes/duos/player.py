@@ -11,7 +11,7 @@ from game.scenes.duos.markers import COLOURS
 from game.table.curtain import HOLD
 from game.ui.screen import Screen
 from tests.driver import Driver
-from tests.game.scenes.duos.rig import open_curtain, table_of
+from tests.game.scenes.duos.rig import choosing, open_curtain, own_pairs, table_of
 from tests.game.scenes.rig import hurry, played
 
 LONGEST_MATCH = 20_000
@@ -66,7 +66,7 @@ class EventPlayer:
         if self.driver.see("next"):
             self.told += 1
             self.driver.key("space") if self.chance.random() < 0.5 else self.driver.click("next")
-        elif not table.choosing or table.showing:
+        elif not choosing(table) or table.showing:
             if table.showing and not self.driver.app.scenes.moving:
                 self.driver.key("space")
             self.driver.app.frame(0.1)
@@ -79,12 +79,12 @@ class EventPlayer:
 
     @property
     def may_hint(self) -> bool:
-        assert self.table.viewer is not None
-        return bool(rules.hint_kinds(self.table.view.table, self.table.viewer))
+        assert self.table.viewer.seat is not None
+        return bool(rules.hint_kinds(self.table.view.table, self.table.viewer.seat))
 
     def give_hint(self) -> None:
         table, driver = self.table, self.driver
-        seat = table.viewer
+        seat = table.viewer.seat
         assert seat is not None
         kind = self.chance.choice(rules.hint_kinds(table.view.table, seat))
         value = "sea" if kind is HintKind.WORD else self.chance.choice(table.view.table.pictures)
@@ -102,8 +102,8 @@ class EventPlayer:
 
     def some_board(self) -> Board:
         table = self.table
-        assert table.viewer is not None
-        promised = rules.promise(table.view.table, table.viewer)
+        assert table.viewer.seat is not None
+        promised = rules.promise(table.view.table, table.viewer.seat)
         free = [picture for picture in table.view.table.pictures if picture != promised.leaves]
         self.chance.shuffle(free)
         if promised.holds is not None:
@@ -115,14 +115,13 @@ class EventPlayer:
         """Lay eight markers, and be ready."""
         table = self.table
         self.driver.app.frame(0)
-        seat, before = table.viewer, played(table)
+        seat, before = table.viewer.seat, played(table)
         action = Choose(self.some_board())
         for colour, pair in zip(COLOURS, action.pairs, strict=True):
             way = self.chance.choice(self._ways)
             self.ways[way.__name__] = self.ways.get(way.__name__, 0) + 1
             way(colour, pair)
-        assert table.own is not None
-        assert set(table.own.pairs.values()) == set(action.pairs)
+        assert own_pairs(table) == set(action.pairs)
         if self._keys_only:
             self.focus("ready")
             self.driver.key("enter")

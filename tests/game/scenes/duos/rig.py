@@ -9,11 +9,15 @@ from engine.bots.levels import QUICKEST
 from engine.core import Options, complete
 from engine.duos.events import PairShown
 from engine.duos.game import Duos
-from engine.duos.model import Board, Choose, Pair
+from engine.duos.model import Board, Choose, HintKind, Pair
 from engine.match import Match, Setup
 from game.app import App
 from game.match.bot_pool import BotAnswer, BotRunner
 from game.match.session import Session
+from game.scenes.duos.hud import Hud
+from game.scenes.duos.markers import MarkerBoard
+from game.scenes.duos.table import DuosTable
+from game.scenes.duos.touch import DuosDraft
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
@@ -32,6 +36,33 @@ class PatientBots(ScriptedBots):
 
     def poll(self) -> list[BotAnswer]:
         return [] if self.silent else super().poll()
+
+
+def game_of(table: TableScene) -> DuosTable:
+    """The part of the table that knows DUOS."""
+    assert isinstance(table.game, DuosTable)
+    return table.game
+
+
+def hud(table: TableScene) -> Hud:
+    """The words and places of what is on the table."""
+    return game_of(table).hud(table.state)
+
+
+def choosing(table: TableScene) -> bool:
+    """Whether the person in front of the screen may lay markers."""
+    return game_of(table).may_touch(table.state)
+
+
+def own(table: TableScene) -> MarkerBoard | None:
+    """The markers of the person in front of the screen; None where nobody is."""
+    return game_of(table).own(table.state)
+
+
+def pointing(table: TableScene) -> HintKind | None:
+    """The hint marker that is looking for its picture."""
+    assert isinstance(table.hand.draft, DuosDraft)
+    return table.hand.draft.pointing
 
 
 def pictures_of(options: Options = NO_OPTIONS, seed: int = SEED, first: int | None = 0) -> tuple[str, ...]:
@@ -81,7 +112,7 @@ def table_of(app: App) -> TableScene:
 
 def ready(driver: Driver, table: TableScene) -> None:
     """Wait until the person in front may choose, and nothing moves."""
-    driver.wait_until(lambda: table.choosing and not table.showing and not table.moving)
+    driver.wait_until(lambda: choosing(table) and not table.showing and not table.moving)
     driver.app.frame(FRAME)
 
 
@@ -119,10 +150,11 @@ def mark(driver: Driver, table: TableScene, text: str) -> None:
 
 def own_pairs(table: TableScene) -> set[Pair]:
     """The finished pairs behind the screen of the person in front."""
-    assert table.own is not None
-    return set(table.own.pairs.values())
+    markers = own(table)
+    assert markers is not None
+    return set(markers.pairs.values())
 
 
 def shown(table: TableScene) -> list[PairShown]:
     """All pairs that have been shown so far."""
-    return [event for event in table.events_shown if isinstance(event, PairShown)]
+    return [event for event in table.history() if isinstance(event, PairShown)]

@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.duos.layout import GRID, TRAY
+from game.scenes.duos.geometry import GRID, TRAY
 from game.table.scene import TableScene
 from game.ui.layout import TABLE
 from game.ui.screen import Scene
 from tests.game.scenes.duos.moments import MOMENTS
+from tests.game.scenes.duos.rig import hud
 from tests.game.scenes.rig import Drive
 from tests.game.ui.fitting import CASES, SLACK, Case, faults
 
@@ -26,18 +27,18 @@ def change(app: App, case: Case) -> None:
 
 def solid(table: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     """What must not lie on anything else."""
-    face = table.face
-    for seat, rect in enumerate(face.row_rects):
+    shown = hud(table)
+    for seat, rect in enumerate(shown.row_rects):
         yield f"row {seat}", rect
     yield "cards", GRID.area
     yield "tray", TRAY
-    yield "pairs", face.first_panel
-    if face.revealing:
-        yield "own pairs", face.second_panel
-    elif face.view.table.narrator is not None:
-        yield "narrator", face.narrator_rect
-    if face.duos_card is not None:
-        yield "duos card", face.duos_card.rect
+    yield "pairs", shown.first_panel
+    if shown.revealing:
+        yield "own pairs", shown.second_panel
+    elif shown.view.table.narrator is not None:
+        yield "narrator", shown.narrator_rect
+    if shown.duos_card is not None:
+        yield "duos card", shown.duos_card.rect
     for widget in table.widgets():
         if widget.role == "button" and not widget.name.startswith("hint "):
             yield widget.name, widget.rect

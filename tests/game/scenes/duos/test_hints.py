@@ -8,9 +8,21 @@ import pytest
 
 from engine.core import Options
 from engine.duos.model import Given, HintKind
+from game.scenes.duos.markers import Marker, MarkerBoard
 from game.table.scene import TableScene
 from tests.driver import Driver
-from tests.game.scenes.duos.rig import at_table, chosen, mark, open_curtain, pictures_of, ready
+from tests.game.scenes.duos.rig import (
+    at_table,
+    chosen,
+    hud,
+    mark,
+    open_curtain,
+    own,
+    own_pairs,
+    pictures_of,
+    pointing,
+    ready,
+)
 from tests.game.scenes.rig import Drive, ScriptedBots, played
 
 TWO: Options = {"players": 2, "turns": 2}
@@ -27,12 +39,19 @@ def seated(drive: Drive) -> tuple[Driver, TableScene]:
 
 
 def promise(driver: Driver, table: TableScene, kind: str, place: int) -> str:
-    picture = table.view.table.pictures[place]
+    picture: str = table.view.table.pictures[place]
     driver.click(f"hint {kind}")
     driver.click(f"picture {picture}")
     driver.click("give")
     driver.wait(0.3)
     return picture
+
+
+def on(table: TableScene, picture: str) -> Marker | None:
+    """The marker on a picture."""
+    markers = own(table)
+    assert markers is not None
+    return markers.on(picture)
 
 
 def said(driver: Driver, key: str, **values: str | int) -> bool:
@@ -54,7 +73,7 @@ def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, T
     driver, table = seated
     driver.click("hint yes")
     driver.key("esc")
-    assert table.pointing is None
+    assert pointing(table) is None
     driver.click("hint not")
     driver.click(f"picture {table.view.table.pictures[0]}")
     driver.click("keep")
@@ -114,7 +133,7 @@ def test_only_one_hint_a_turn(seated: tuple[Driver, TableScene]) -> None:
     promise(driver, table, "yes", 0)
     driver.click("hint not")
     assert said(driver, "refuse.one_hint")
-    assert table.pointing is None
+    assert pointing(table) is None
 
 
 def test_not_both_the_same_kind(drive: Drive) -> None:
@@ -131,19 +150,17 @@ def test_not_both_the_same_kind(drive: Drive) -> None:
 def test_not_is_held_a_marker_is_refused_there(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     picture = promise(driver, table, "not", 0)
-    assert table.own is not None
     driver.click(f"picture {picture}")
-    assert said(driver, "refuse.promised_not", picture=table.face.words.picture(picture))
+    assert said(driver, "refuse.promised_not", picture=hud(table).words.picture(picture))
     driver.drag("marker pink 0", f"picture {picture}")
-    assert table.own.on(picture) is None
+    assert on(table, picture) is None
 
 
 def test_not_takes_a_marker_off_that_lies_there_already(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     mark(driver, table, "ab")
     picture = promise(driver, table, "not", 0)
-    assert table.own is not None
-    assert table.own.on(picture) is None
+    assert on(table, picture) is None
 
 
 def test_yes_is_held_ready_is_refused_without_the_picture(seated: tuple[Driver, TableScene]) -> None:
@@ -151,7 +168,7 @@ def test_yes_is_held_ready_is_refused_without_the_picture(seated: tuple[Driver, 
     picture = promise(driver, table, "yes", 11)
     mark(driver, table, "ab cd ef gh")
     driver.click("ready")
-    assert said(driver, "refuse.promised_yes", picture=table.face.words.picture(picture))
+    assert said(driver, "refuse.promised_yes", picture=hud(table).words.picture(picture))
     driver.drag("marker pink 0", f"picture {picture}")
     driver.click("ready")
     assert len(played(table)) == 2
@@ -182,8 +199,8 @@ def test_the_partners_hint_is_told_and_lies_on_the_card(drive: Drive) -> None:
     picture = pictures_of(TWO, first=None)[4]
     driver, table = together(drive, f"yes {picture}")
     driver.wait_until(lambda: bool(table.view.table.hints))
-    assert driver.app.toasts.text == table.face.words.hint_line(table.view.table.hints[0])
-    assert driver.reads(table.face.words.picture(picture))
+    assert driver.app.toasts.text == hud(table).words.hint_line(table.view.table.hints[0])
+    assert driver.reads(hud(table).words.picture(picture))
 
 
 # -- two people ------------------------------------------------------------------------------------------
@@ -191,22 +208,21 @@ def test_the_partners_hint_is_told_and_lies_on_the_card(drive: Drive) -> None:
 
 def test_two_people_pass_the_screen_for_hints_and_find_their_markers_again(drive: Drive) -> None:
     driver, table = together(drive, people=(0, 1))
-    assert table.viewer == 0
+    assert table.viewer.seat == 0
     mark(driver, table, "ab")
     promise(driver, table, "not", 11)
     driver.click("pass")
     open_curtain(driver)
     ready(driver, table)
-    assert table.viewer == 1
-    assert table.own is not None
-    assert not table.own.placed
-    assert driver.reads(table.face.words.given(table.view.table.hints[0]))  # hints are public
+    assert table.viewer.seat == 1
+    assert own(table) == MarkerBoard()
+    assert driver.reads(hud(table).words.given(table.view.table.hints[0]))  # hints are public
     promise(driver, table, "yes", 0)
     driver.click("pass")
     open_curtain(driver)
     ready(driver, table)
-    assert table.viewer == 0
-    assert len(table.own.pairs) == 1
+    assert table.viewer.seat == 0
+    assert len(own_pairs(table)) == 1
 
 
 def test_whoever_sat_there_comes_back_when_the_window_was_left(drive: Drive) -> None:
@@ -217,3 +233,21 @@ def test_whoever_sat_there_comes_back_when_the_window_was_left(drive: Drive) -> 
     driver.lose_focus()
     driver.wait_for("reveal")
     assert driver.reads(driver.app.t("curtain.pass", name="Ben"))
+
+
+def test_every_person_has_a_way_back_of_their_own(drive: Drive) -> None:
+    driver, table = together(drive, people=(0, 1))
+    mark(driver, table, "ab")
+    driver.click("pass")
+    open_curtain(driver)
+    ready(driver, table)
+    assert not table.turns.can_undo
+    driver.key("ctrl+z")
+    assert driver.app.toasts.text == driver.app.t("table.cannot_undo")
+    driver.click("pass")
+    open_curtain(driver)
+    ready(driver, table)
+    assert table.turns.can_undo
+    driver.key("ctrl+z", times=2)
+    assert own(table) == MarkerBoard()
+    assert not table.turns.can_undo

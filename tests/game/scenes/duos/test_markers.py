@@ -6,8 +6,8 @@ import pytest
 
 from engine.core import Options
 from engine.duos.model import Choose, Pair
-from game.scenes.duos.layout import GRID, TRAY
-from game.scenes.duos.markers import MARKERS, Screen, Screens
+from game.scenes.duos.geometry import GRID, TRAY
+from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.duos.rig import (
@@ -15,12 +15,13 @@ from tests.game.scenes.duos.rig import (
     at_table,
     chosen,
     mark,
+    own,
     own_pairs,
     pictures_of,
     ready,
     start,
 )
-from tests.game.scenes.rig import Drive, played
+from tests.game.scenes.rig import Drive, played, selected
 
 THREE: Options = {"players": 3}
 
@@ -32,8 +33,10 @@ def seated(drive: Drive) -> tuple[Driver, TableScene]:
 
 def on(table: TableScene, place: int) -> str | None:
     """The marker on the card of a place."""
-    assert table.own is not None
-    return table.own.on(table.view.table.pictures[place])
+    markers = own(table)
+    assert markers is not None
+    marker = markers.on(table.view.table.pictures[place])
+    return str(marker) if marker is not None else None
 
 
 def card(table: TableScene, place: int) -> str:
@@ -67,10 +70,10 @@ def test_a_click_on_a_marker_then_on_two_pictures_lays_the_pair(seated: tuple[Dr
     driver, table = seated
     driver.click("marker yellow 1")
     driver.click(card(table, 0))
-    assert table.selected == "marker yellow 0"
+    assert selected(table) == "marker yellow 0"
     driver.click(card(table, 11))
     assert {on(table, 0), on(table, 11)} == {"yellow 0", "yellow 1"}
-    assert table.selected is None
+    assert selected(table) is None
 
 
 def test_clicks_on_pictures_alone_take_one_colour_after_the_other(seated: tuple[Driver, TableScene]) -> None:
@@ -137,7 +140,7 @@ def test_esc_puts_a_chosen_marker_back(seated: tuple[Driver, TableScene]) -> Non
     driver, table = seated
     driver.click("marker white 0")
     driver.key("esc")
-    assert table.selected is None
+    assert selected(table) is None
     assert driver.scene is table
 
 
@@ -171,7 +174,7 @@ def test_what_is_in_the_hand_stays_there_while_bots_choose(drive: Drive) -> None
     bots.silent = False
     driver.wait(1)
     assert table.view.table.chosen == (False, True, True)
-    assert table.selected == "marker pink 0"
+    assert selected(table) == "marker pink 0"
     driver.click(card(table, 4))
     assert on(table, 4) == "pink 0"
 
@@ -186,40 +189,33 @@ def test_a_new_turn_begins_with_all_markers_in_the_tray(drive: Drive) -> None:
     driver.click("next")
     ready(driver, table)
     assert table.view.table.turn == 2
-    assert table.own == Screen()
+    assert own(table) == MarkerBoard()
 
 
 # -- the state of the markers ---------------------------------------------------------------------------
 
+PINK, WHITE, BLACK = (Marker(colour, 0) for colour in ("pink", "white", "black"))
+
 
 def test_a_picture_holds_one_marker_at_most() -> None:
-    screen = Screen().put("pink 0", "ant").put("white 0", "ant")
-    assert screen.placed == {"white 0": "ant"}
+    board = MarkerBoard().put(PINK, "ant").put(WHITE, "ant")
+    assert board.placed == {WHITE: "ant"}
 
 
 def test_a_marker_lies_in_one_place() -> None:
-    screen = Screen().put("pink 0", "ant").put("pink 0", "bee")
-    assert screen.placed == {"pink 0": "bee"}
+    board = MarkerBoard().put(PINK, "ant").put(PINK, "bee")
+    assert board.placed == {PINK: "bee"}
 
 
 def test_the_next_marker_is_the_twin_of_a_lonely_one() -> None:
-    screen = Screen().put("black 1", "ant")
-    assert screen.next_marker == "black 0"
-    assert screen.put("black 0", "bee").next_marker == "pink 0"
+    board = MarkerBoard().put(BLACK.twin, "ant")
+    assert board.next_marker == BLACK
+    assert board.put(BLACK, "bee").next_marker == PINK
 
 
 def test_when_all_markers_lie_there_is_no_next_one() -> None:
-    screen = Screen()
+    board = MarkerBoard()
     for number, marker in enumerate(MARKERS):
-        screen = screen.put(marker, f"picture_{number}")
-    assert screen.next_marker is None
-    assert len(screen.pairs) == 4
-
-
-def test_every_seat_has_its_own_way_back() -> None:
-    screens = Screens(2)
-    screens.change(0, Screen().put("pink 0", "ant"))
-    assert not screens.can_undo(1)
-    assert screens.undo(0)
-    assert screens.of(0) == Screen()
-    assert not screens.undo(0)
+        board = board.put(marker, f"picture_{number}")
+    assert board.next_marker is None
+    assert len(board.pairs) == 4

@@ -9,7 +9,7 @@ import pytest
 from engine.core import Options
 from engine.duos import rules
 from tests.game.scenes.duos.player import EventPlayer
-from tests.game.scenes.duos.rig import mark, own_pairs, ready, start, table_of
+from tests.game.scenes.duos.rig import hud, mark, own_pairs, ready, start, table_of
 from tests.game.scenes.rig import Drive, played, stored
 
 THREE: Options = {"players": 3, "rounds": 1}
@@ -32,7 +32,7 @@ def play_match(
     assert stored(driver, table) == played(table)
     assert player.turns == table.view.table.variant.length == len(table.view.table.results)
     for seat, total in enumerate(rules.totals(table.view.table)):
-        assert driver.reads(table.face.words.names[seat])
+        assert driver.reads(hud(table).words.names[seat])
         assert driver.reads(str(total))
     return player
 

@@ -20,8 +20,10 @@ from tests.game.scenes.duos.rig import (
     PatientBots,
     board,
     chosen,
+    hud,
     mark,
     open_curtain,
+    own,
     pictures_of,
     ready,
     start,
@@ -142,9 +144,9 @@ def test_who_is_ready_shows_and_what_they_chose_does_not(drive: Drive) -> None:
     driver.wait(0.3)
     after = driver.screenshot()
     assert table.view.table.chosen == (False, True, False, False)
-    row = driver.app.viewport.rect(table.face.row_rects[1])
+    row = driver.app.viewport.rect(hud(table).row_rects[1])
     assert before.subsurface(row).get_buffer().raw != after.subsurface(row).get_buffer().raw
-    names = [table.face.words.pair(pair) for pair in board(pictures, ONE)]
+    names = [hud(table).words.pair(pair) for pair in board(pictures, ONE)]
     assert not any(driver.reads(name) for name in names)
 
 
@@ -159,18 +161,18 @@ def test_once_the_last_of_several_people_is_ready_the_screen_is_nobodys_own(driv
         mark(driver, table, text)
         driver.click("ready")
     driver.wait_until(lambda: all(table.view.table.chosen))
-    assert table.viewer is None
-    assert table.own is None
+    assert table.viewer.seat is None
+    assert own(table) is None
     driver.wait_until(lambda: bool(table.view.table.shown))
-    assert table.viewer is None
+    assert table.viewer.seat is None
 
 
 def test_the_check_sees_a_difference_where_there_is_one(drive: Drive) -> None:
     def to_the_reveal(driver: Driver, table: TableScene) -> Iterator[None]:
         ready(driver, table)
         driver.wait_until(lambda: table.view.table.chosen == (False, True, True, True))
-        assert table.viewer is not None
-        table.play(Choose(board(table.view.table.pictures, ONE)))
+        assert table.viewer.seat is not None
+        table.turns.perform(table.viewer.seat, Choose(board(table.view.table.pictures, ONE)))
         driver.wait_until(lambda: bool(table.view.table.shown))
         yield
 

@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 from functools import partial
-from math import inf
 from typing import Any
 
 import pytest
 
 from engine.core import Options
 from engine.duos import rules
+from engine.duos.data import cards
 from engine.duos.model import Category, Choose
 from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
-from game.scenes.duos.layout import GRID
+from game.scenes.duos.geometry import GRID
 from game.scenes.duos.names_setting import NAMES, shows_names
-from game.scenes.duos.scene import TableScene, thing_behind
+from game.scenes.duos.pieces import CardPiece
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
 from game.store import Bot, Human, Player
 from game.table.picture_art import PictureFace
+from game.table.piece import Piece
+from game.table.scene import TableScene
+from game.table.spot import Spot
+from game.ui.canvas import Canvas
 from game.ui.theme import SMALLEST_TYPE
 from tests.driver import Driver
-from tests.game.scenes.duos.rig import at_table, chosen, mark, own_pairs, pictures_of, ready, shown, start
+from tests.game.scenes.duos.rig import (
+    at_table,
+    chosen,
+    game_of,
+    hud,
+    mark,
+    own_pairs,
+    pictures_of,
+    ready,
+    shown,
+    start,
+)
 from tests.game.scenes.rig import Drive, ScriptedBots
 
 FOUR: Options = {"players": 4, "rounds": 1}
@@ -42,7 +57,7 @@ def example(drive: Drive, **program: Any) -> tuple[Driver, TableScene]:
 
 
 def shows(table: TableScene, count: int) -> bool:
-    """Whether so many pairs lie open."""
+    """Whether this is the number of pairs that lie open."""
     return len(table.view.table.shown) == count
 
 
@@ -61,21 +76,29 @@ def test_cards_turn_over_where_they_lie_for_the_next_turn(drive: Drive) -> None:
     driver.click("next")
     driver.wait_until(lambda: table.view.table.turn == 2)
     driver.wait(0.1)
-    squeezed = {piece.squeeze for name, piece in table.stage._pieces.items() if name.startswith("card")}
+    squeezed: list[float] = []
+
+    def note(canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        if isinstance(piece, CardPiece):
+            squeezed.append(squeeze)
+
+    table.stage.draw(driver.app.canvas, note)
     assert min(squeezed) < 1
     ready(driver, table)
     assert table.view.table.cards == first.cards
     assert table.view.table.category is first.category.other
     animals = first.category is Category.THINGS
     for index, card in enumerate(first.cards):
-        spot = table.stage.spot(f"card {card.animal}")
+        spot = table.stage.spot(CardPiece(card))
         assert spot is not None
         assert spot.face_up == animals
         assert spot.point == GRID.rect(index).center
 
 
 def test_both_sides_of_a_card_are_known() -> None:
-    assert thing_behind("bear") == "microphone"
+    bear = CardPiece(next(card for card in cards() if card.animal == "bear"))
+    assert bear.picture(face_up=True) == "bear"
+    assert bear.picture(face_up=False) == "microphone"
 
 
 # -- the reveal ------------------------------------------------------------------------------------------
@@ -86,9 +109,9 @@ def test_pairs_are_shown_one_by_one_and_those_who_match_light_up(drive: Drive) -
     for count in range(1, 5):
         driver.wait_until(partial(shows, table, count))
         latest = table.view.table.shown[-1]
-        lit = {seat for seat in range(4) if table.face.row(seat, now=False, paid=None).lit}
+        lit = {seat for seat in range(4) if hud(table).row(seat, now=False, paid=None).lit}
         assert lit == set(latest.alike)
-        assert driver.reads(table.face.words.pair(latest.pair))
+        assert driver.reads(hud(table).words.pair(latest.pair))
         driver.key("space")
 
 
@@ -114,6 +137,14 @@ def test_a_bot_that_tells_goes_on_by_itself(drive: Drive) -> None:
     driver.wait_until(lambda: len(shown(table)) == 4, seconds=20)
 
 
+def test_where_nothing_can_be_done_again_the_pair_that_is_shown_stays(drive: Drive) -> None:
+    driver, table = example(drive)
+    driver.wait_until(partial(shows, table, 1))
+    driver.key("ctrl+y")
+    assert driver.app.toasts.text == driver.app.t("table.cannot_redo")
+    assert shows(table, 1)
+
+
 def test_a_person_who_tells_has_all_the_time_in_the_world(drive: Drive) -> None:
     pictures = pictures_of(THREE)
     answers = [chosen(pictures, "ab cd ef gh")] * 2
@@ -124,11 +155,11 @@ def test_a_person_who_tells_has_all_the_time_in_the_world(drive: Drive) -> None:
     for count in range(1, 5):
         driver.wait_for("next")
         assert len(shown(table)) == count
-        assert table._rest == inf
+        assert table.state.until_click
         driver.wait(5)
         assert len(shown(table)) == count
         driver.click("next")
-    driver.wait_until(lambda: table._paid == (0, 2, 2))
+    driver.wait_until(lambda: game_of(table).paid == (0, 2, 2))
 
 
 def test_bots_say_what_really_decided(drive: Drive) -> None:
@@ -139,10 +170,10 @@ def test_bots_say_what_really_decided(drive: Drive) -> None:
     from engine.bots.characters import character
     from engine.duos.bot.choose import why
 
-    view = table.session.match.game.view(table._shown, 1)
+    view = table.view_of_bot(1)
     pair = table.view.table.shown[-1].pair
     facet = why(view, pair, player.level, character(player.character))
-    reason = table.face.words.reason(table.view.table.category.value, pair, facet)
+    reason = hud(table).words.reason(table.view.table.category.value, pair, facet)
     assert driver.reads(reason)
 
 
@@ -173,7 +204,7 @@ def test_every_turn_can_be_looked_at_again(drive: Drive) -> None:
     ready(driver, table)
     driver.key("t")
     assert driver.scene_name == "TurnsScene"
-    words, results = table.face.words, table.view.table.results
+    words, results = hud(table).words, table.view.table.results
     assert driver.reads(words.turn_title(2, results[1]))
     driver.key("left")
     assert driver.reads(words.turn_title(1, results[0]))
@@ -217,7 +248,7 @@ def test_f1_opens_the_page_that_fits(drive: Drive, moment: str, page: str) -> No
     driver, table = example(drive) if moment == "reveal" else at_table(drive, options=FOUR)
     if moment == "reveal":
         driver.wait_until(lambda: bool(table.view.table.shown))
-    assert table.rules_page == page
+    assert table.game.rules_page(table.state) == page
     driver.key("f1")
     assert driver.scene_name == "RulesScene"
 
@@ -225,10 +256,10 @@ def test_f1_opens_the_page_that_fits(drive: Drive, moment: str, page: str) -> No
 def test_the_log_tells_only_what_was_shown(drive: Drive) -> None:
     driver, table = example(drive)
     driver.wait_until(lambda: len(table.view.table.shown) == 1)
-    text = "\n".join(line for line, _ in table.log_lines())
-    assert table.face.words.pair(shown(table)[0].pair) in text
+    text = "\n".join(line for line, _ in table.game.log_lines(table.history()))
+    assert hud(table).words.pair(shown(table)[0].pair) in text
     hidden = set(table.session.match.state.table.results[-1].boards[1]) - {shown(table)[0].pair}
-    assert not any(table.face.words.pair(pair) in text for pair in hidden)
+    assert not any(hud(table).words.pair(pair) in text for pair in hidden)
 
 
 def test_bots_with_the_same_name_can_be_told_apart() -> None:
@@ -243,7 +274,7 @@ def test_bots_with_the_same_name_can_be_told_apart() -> None:
 def test_the_names_are_switched_off_in_the_settings(drive: Drive) -> None:
     driver, table = at_table(drive, options=THREE)
     with_names = driver.screenshot()
-    assert table.face.picture.names
+    assert hud(table).picture.names
     driver.key("esc")
     driver.click("settings")
     driver.click(NAMES)
@@ -251,7 +282,7 @@ def test_the_names_are_switched_off_in_the_settings(drive: Drive) -> None:
     driver.key("esc")
     driver.key("esc")
     assert driver.scene is table
-    assert not table.face.picture.names
+    assert not hud(table).picture.names
     assert driver.screenshot().get_buffer().raw != with_names.get_buffer().raw
     assert not shows_names(driver.app.store.settings())
 
@@ -296,7 +327,7 @@ def test_the_ranking_and_the_best_pair_of_minds(drive: Drive) -> None:
             driver.app.frame(0.1)
         driver.click("next")
     driver.wait_until(lambda: driver.scene_name == "ResultsScene")
-    words = table.face.words
+    words = hud(table).words
     assert words.best_minds(table.view.table) == words.t(
         "best_minds", names=words.t("two_names", one=words.names[1], other=words.names[2]), count=12
     )

@@ -6,7 +6,7 @@ import pygame
 
 from game.input import Point
 from game.scenes.duos.grid import MARKER, Grid
-from game.scenes.duos.markers import COLOURS
+from game.scenes.duos.markers import COLOURS, Marker
 
 LEFT = pygame.FRect(18, 76, 256, 630)
 """Who plays; with two players also the DUOS card."""
@@ -20,11 +20,10 @@ _STEP, _GROUP = MARKER + 8, 2 * MARKER + 8 + 52
 TRAY_ROW = TRAY.top + 8 + MARKER / 2
 
 
-def tray_place(marker: str) -> Point:
+def tray_place(marker: Marker) -> Point:
     """Where a marker lies in the tray."""
-    colour, _, number = marker.partition(" ")
-    group = COLOURS.index(colour) - (len(COLOURS) - 1) / 2
-    return TRAY.centerx + group * _GROUP + (int(number) - 0.5) * _STEP, TRAY_ROW
+    group = COLOURS.index(marker.colour) - (len(COLOURS) - 1) / 2
+    return TRAY.centerx + group * _GROUP + (marker.number - 0.5) * _STEP, TRAY_ROW
 
 
 def tray_words() -> pygame.FRect:

@@ -1,0 +1,348 @@
+"""The table of DUOS, as `TableScene` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from engine.core import Action, Event, Outcome, Refusal, Seat
+from engine.duos import rules
+from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
+from engine.duos.model import Choose, Hint, HintKind, Phase, View
+from engine.duos.reasons import why_pair
+from game.input import Command, Point
+from game.scenes.duos import touch as hand
+from game.scenes.duos.controls import Controls
+from game.scenes.duos.drawing import Drawing
+from game.scenes.duos.geometry import GRID, TRAY
+from game.scenes.duos.hud import Hud
+from game.scenes.duos.markers import MarkerBoard
+from game.scenes.duos.names_setting import shows_names
+from game.scenes.duos.pieces import PictureZone, TrayZone
+from game.scenes.duos.placing import Placing
+from game.scenes.duos.roster import disc_of
+from game.scenes.duos.touch import DuosDraft
+from game.scenes.duos.turns import TurnsScene
+from game.store import Bot
+from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Layout, Sound, TableHost
+from game.table.gesture import Gesture
+from game.table.picture_art import PictureFace
+from game.table.piece import Piece, Zone
+from game.table.results import ResultAction, ResultRow, Results
+from game.table.spot import Spot
+from game.table.state import TableState
+from game.table.timeline import Rest, UntilClick
+from game.table.view_cache import ViewCache
+from game.ui.canvas import Canvas
+from game.ui.widget import Widget
+
+State = TableState[View, DuosDraft]
+
+_DEAL_STAGGER = 0.035
+_TURN_OVER = 0.42
+"""Seconds that a card takes to turn over."""
+_TOKEN_EXTRA = 0.3
+_ALL_READY_REST = 0.9
+_PAIR_REST = 2.6
+_POINTS_REST = 2.4
+_A_GOOD_GRADE = 5
+
+
+class DuosTable(GameTable[View, DuosDraft]):
+    """Twelve pictures, the players beside them, and the markers of the one in front of the screen."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+        self._told: PairShown | NarratorScored | None = None
+        self._facet = ""
+        self._paid: tuple[int, ...] | None = None
+        self._hud: ViewCache[Hud] = ViewCache()
+        self._controls = Controls(self, host)
+        self._drawing = Drawing(self)
+
+    # -- what there is ---------------------------------------------------------------------------------------
+
+    def hud(self, state: State) -> Hud:
+        """The words and places of a view."""
+        return self._hud.get(state.view, state.layouts, lambda: self._make_hud(state.view))
+
+    def _make_hud(self, view: View) -> Hud:
+        app = self._host.app
+        picture = PictureFace(app.type, *GRID.size, names=shows_names(app.settings))
+        return Hud(view, self._host.setup, app.texts, app.type, picture)
+
+    def own(self, state: State) -> MarkerBoard | None:
+        """The markers of the person in front of the screen; nobody else's are ever shown."""
+        return state.draft.board if state.viewer is not None else None
+
+    def placing(self, state: State) -> Placing:
+        """The layout of what is on the table."""
+        rects = self.hud(state).row_rects
+        return Placing(state.view, lambda seat: rects[seat], self.own(state), state.draft.selected)
+
+    @property
+    def told(self) -> PairShown | NarratorScored | None:
+        """What is said below the cards while pairs are shown."""
+        return self._told
+
+    @property
+    def facet(self) -> str:
+        """What decided for the pair that a bot has just shown."""
+        return self._facet
+
+    @property
+    def paid(self) -> tuple[int, ...] | None:
+        """What the Narrator gets for each player, once it is counted."""
+        return self._paid
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return seat in self._host.people
+
+    def person_tells(self, view: View, shown: PairShown) -> bool:
+        """Whether the pair is told by a person, who has all the time in the world."""
+        return view.table.narrator is not None and self.is_person(shown.seat)
+
+    # -- the hand --------------------------------------------------------------------------------------------
+
+    def new_draft(self) -> DuosDraft:
+        """Nothing prepared."""
+        return DuosDraft()
+
+    def follow(self, draft: DuosDraft, view: View) -> DuosDraft:
+        """A new turn begins with all markers in the tray."""
+        return hand.follow(draft, view)
+
+    def covered(self, draft: DuosDraft) -> DuosDraft:
+        """The markers stay where they lie."""
+        return draft.cleared
+
+    def refused(self, draft: DuosDraft) -> DuosDraft:
+        """A hint marker goes back."""
+        return hand.refused(draft)
+
+    def touch(self, view: View, draft: DuosDraft, gesture: Gesture) -> Answer[DuosDraft]:
+        """What a gesture leads to."""
+        return hand.touch(view, draft, gesture)
+
+    def undo(self, view: View, draft: DuosDraft) -> DuosDraft | None:
+        """The last step behind the screen: markers are nobody else's business yet."""
+        return hand.undo(view, draft)
+
+    def may_touch(self, state: State) -> bool:
+        """Markers may be laid also while something is shown: that holds up nobody else."""
+        return (
+            hand.may_lay(state.view)
+            and state.on_top
+            and not state.over
+            and (state.lesson is None or state.lesson.lets_play)
+        )
+
+    def prepared(self, before: DuosDraft, after: DuosDraft) -> Sequence[str]:
+        """Two markers of one colour lie: a lesson may have waited for just that."""
+        return hand.new_pairs(before, after)
+
+    def confirmation(self, state: State, action: Action) -> Confirmation | None:
+        """A given hint cannot be taken back, so it is asked for once more; a word was typed and sent."""
+        if not isinstance(action, Hint) or action.kind is HintKind.WORD:
+            return None
+        words = self.hud(state).words
+        picture = words.picture(action.value)
+        return Confirmation(
+            words.t(f"hint_said.{action.kind.value}", value=picture),
+            words.t(f"promise.{action.kind.value}", picture=picture),
+            words.t("give"),
+            words.t("keep"),
+        )
+
+    def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
+        """A marker goes onto any picture, or back into the tray."""
+        return [*map(PictureZone, state.view.table.pictures), TrayZone()]
+
+    def zone_at(
+        self,
+        state: State,
+        pointer: Point,
+        middle: Point,
+        zones: Sequence[tuple[Zone, pygame.FRect]],
+    ) -> Zone | None:
+        """The picture under the pointer or right beside it; off the cards is the tray."""
+        for index, picture in enumerate(state.view.table.pictures):
+            if GRID.rect(index).inflate(GRID.gap, GRID.gap).collidepoint(pointer):
+                return PictureZone(picture)
+        return TrayZone()
+
+    # -- showing ---------------------------------------------------------------------------------------------
+
+    def layout(self, state: State, change: Change[DuosDraft]) -> Layout:
+        """Where cards and markers lie, come from and go to."""
+        placing = self.placing(state)
+        begins = any(isinstance(event, TurnBegan) for event in change.events)
+        return Layout(
+            placing.spots(),
+            placing.origins(change.events),
+            placing.exits(change),
+            placing.flights(change.events),
+            flight_extra=_TOKEN_EXTRA,
+            stagger=_DEAL_STAGGER if begins else 0.0,
+        )
+
+    def present(self, state: State, events: Sequence[Event]) -> Cue:
+        """The sounds of a step, what is said meanwhile, and how long it rests."""
+        cue = Cue()
+        for event in events:
+            match event:
+                case TurnBegan():
+                    self._told = self._paid = None
+                    cue = Cue((("card_slide", 1.0),), _TURN_OVER)
+                case HintGiven(seat=seat):
+                    line = self.hud(state).words.hint_line(state.view.table.hints[-1])
+                    cue = Cue((("marker_tap", 1.0),), says=line if seat != state.viewer else "")
+                case Chosen():
+                    all_ready = state.view.table.phase is Phase.REVEAL
+                    cue = Cue((("marker_tap", 0.5),), rest=Rest(_ALL_READY_REST if all_ready else 0.0))
+                case PairShown():
+                    self._told, self._facet = event, self._why(event)
+                    rest = UntilClick() if self.person_tells(state.view, event) else Rest(_PAIR_REST)
+                    cue = Cue((("coin_clink" if event.alike else "marker_tap", 1.0),), 0.4, rest)
+                case NarratorScored(paid=paid):
+                    self._told, self._paid = event, paid
+                    cue = Cue((("bid_made" if sum(paid) else "bid_missed", 1.0),), 0.3, Rest(_POINTS_REST))
+                case TurnScored():
+                    cue = self._turn_cue(state, event)
+        return cue
+
+    def _why(self, event: PairShown) -> str:
+        """What decided for a bot's pair, as the bot saw the table; nothing for a person's."""
+        player = self._host.setup.players[event.seat]
+        if not isinstance(player, Bot):
+            return ""
+        view = self._host.view_of_bot(event.seat)
+        return why_pair(view, event.pair, player.level, player.character) or ""
+
+    def _turn_cue(self, state: State, event: TurnScored) -> Cue:
+        """All boards lie open: look at them before the next turn."""
+        words, table, result = self.hud(state).words, state.view.table, event.result
+        label = words.t("to_result" if table.phase is Phase.OVER else "next_turn")
+        sounds: tuple[Sound, ...] = ()
+        if result.narrator is None:
+            sounds = (("bid_made" if result.points[0] else "bid_missed", 1.0),)
+        turns = TurnsScene(self._host.app, words, table.results, button=label)
+        return Cue(sounds, opens=turns, ends_round=True)
+
+    def draft_sounds(self, before: DuosDraft, after: DuosDraft) -> Sequence[Sound]:
+        """Markers tap: softly when they are chosen, and when the last step is taken back."""
+        if after.taps == before.taps:
+            return (("marker_tap", 0.6),) if len(after.history) < len(before.history) else ()
+        only_chosen = after.board == before.board and after.selected != before.selected
+        return (("marker_tap", 0.4 if only_chosen else 1.0),)
+
+    def is_shared(self, view: View) -> bool:
+        """Once everyone has chosen, several people look at one screen: what it shows is nobody's own."""
+        return view.table.phase is not Phase.CHOOSE
+
+    def lesson_interrupts(self, view: View) -> bool:
+        """The teacher speaks before the next pair is shown."""
+        return view.table.turn > 0
+
+    def defers(self, view: View, seat: Seat, action: Action) -> bool:
+        """A partner listens first: the person may still give a hint."""
+        return view.table.variant.together and isinstance(action, Choose)
+
+    def widgets(self, state: State) -> list[Widget]:
+        """Pictures, markers, hints, and the button that goes on."""
+        return self._controls.widgets(state)
+
+    def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
+        """Rows, panels and the tray, for lessons."""
+        hud = self.hud(state)
+        marks = {f"plate {seat}": rect for seat, rect in enumerate(hud.row_rects)}
+        panels = {"narrator": hud.narrator_rect, "pairs": hud.first_panel}
+        return marks | panels | {"tray": TRAY, "cards": GRID.area}
+
+    def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        """Draw a card, a marker or a token."""
+        self._drawing.piece(canvas, state, piece, spot, squeeze)
+
+    def draw(self, canvas: Canvas, state: State) -> None:
+        """The table from the felt up."""
+        self._drawing.table(canvas, state, self._host.stage)
+
+    # -- around the table ------------------------------------------------------------------------------------
+
+    def shortcut(self, state: State, command: Command) -> bool:
+        """The keys of this table."""
+        if command != "last_trick":
+            return False
+        self.open_turns(state)
+        return True
+
+    def open_turns(self, state: State) -> None:
+        """Look at the turns that are over."""
+        words, results = self.hud(state).words, state.view.table.results
+        if results:
+            self._host.open(TurnsScene(self._host.app, words, results))
+        else:
+            self._host.say(words.t("no_turn_yet"))
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal of the rules as a sentence."""
+        return self.hud(self._host.state).words.refusal(refusal.code, dict(refusal.values))
+
+    def hint_text(self, action: Action) -> str:
+        """A hint as a sentence; pairs are shown as golden threads."""
+        assert isinstance(action, Choose | Hint)
+        return self.hud(self._host.state).words.suggestion(action)
+
+    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+        """The log as the viewer may know it."""
+        words = self.hud(self._host.state).words
+        return [line for event in events if (line := words.log_line(event)) is not None]
+
+    def rules_page(self, state: State) -> str:
+        """The page that fits what is going on."""
+        table = state.view.table
+        if state.draft.pointing is not None or table.hints:
+            return "hints"
+        if table.phase is Phase.NARRATOR or self._paid is not None:
+            return "narrator"
+        if table.shown:
+            return "reveal"
+        return "two" if table.variant.together else "pairs"
+
+    def results(self, state: State, outcome: Outcome) -> Results:
+        """The ranking and the two who thought most alike; for two who played together, their grade."""
+        words, table = self.hud(state).words, state.view.table
+        turns = ResultAction("turns", words.t("turns"), lambda: self.open_turns(self._host.state))
+        if table.variant.together:
+            return self._grade(state, turns)
+        totals = rules.totals(table)
+        rows = [
+            ResultRow(
+                words.names[seat],
+                str(totals[seat]),
+                won=seat in outcome.winners,
+                discs=(disc_of(words, seat),),
+            )
+            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        ]
+        reason = words.best_minds(table) or words.t("no_minds")
+        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[turns])
+
+    def _grade(self, state: State, turns: ResultAction) -> Results:
+        """How well two minds met."""
+        words, table = self.hud(state).words, state.view.table
+        grade = max(1, rules.grade(table))
+        score = words.t("won_of", won=rules.totals(table)[0], turns=table.variant.turns)
+        discs = tuple(disc_of(words, seat) for seat in range(len(words.names)))
+        row = ResultRow(words.texts.join(words.names), score, won=grade == rules.BEST_GRADE, discs=discs)
+        return Results(
+            words.t(f"grade_text.{grade}"),
+            [row],
+            more=[turns],
+            headline=words.t(f"grade.{grade}"),
+            won=grade >= _A_GOOD_GRADE,
+        )
