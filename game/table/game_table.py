@@ -102,6 +102,8 @@ class TableHost(Protocol):
     """What a game's table may ask of the scene that it is part of."""
 
     app: App
+    pointer: Point
+    """Where the pointer is."""
 
     @property
     def setup(self) -> MatchSetup:

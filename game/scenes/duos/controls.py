@@ -70,13 +70,14 @@ class Controls:
 
     def _draw_light(self, rect: pygame.FRect, canvas: Canvas, look: Look) -> None:
         """Gold around the picture that would take what is held, as pointer and hand are in this frame."""
-        dragging = self._host.stage.held is not None
-        if not dragging and not look.hovered:
+        host = self._host
+        dragging = host.stage.held is not None
+        reach = rect.inflate(GRID.gap, GRID.gap)
+        if not (reach.collidepoint(host.pointer) if dragging else look.hovered):
             return  # nearly all pictures in nearly all frames
-        state = self._host.state
-        under = dragging and rect.inflate(GRID.gap, GRID.gap).collidepoint(state.pointer)
-        if (under or not dragging) and self._table.may_touch(state):
-            width = 3.0 if under or state.draft.pending else 2.0
+        state = host.state
+        if self._table.may_touch(state):
+            width = 3.0 if dragging or state.draft.pending else 2.0
             canvas.panel(rect, GOLD, alpha=0, radius=14, border=GOLD, border_width=width, border_alpha=230)
 
     def _markers(self, state: State) -> list[Widget]:
