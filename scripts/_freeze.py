@@ -94,7 +94,7 @@ def record_traces(tree: Tree, chosen: argparse.Namespace) -> dict[str, Any]:
 
 
 def seeds_for(sets: int, seeds: int) -> int:
-    """How many traces of each option set are made where there are so many sets."""
+    """How many traces of each option set are made for that number of sets."""
     return seeds if sets <= MANY_SETS else -(-seeds // 3)
 
 

@@ -26,7 +26,7 @@ DRIVERS = ("random", "casual")
 NAMES = ("random", "simple", "search", "beginner", "casual", "strong", "expert")
 FEW_SETS = 12
 FROM_A_MATCH = 40
-"""So many positions are taken from a match at most, so that there are several matches."""
+"""The most positions that are taken from one match, so that there are several matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ ASKED: dict[str, tuple[Ask, ...]] = {
         Ask("expert", 24, 2000),
     ),
     # Its search follows every candidate at least once, so a move takes long however little it thinks; from
-    # 4,000 iterations for each turn on it looks back at what the other one did.
+    # 4,000 iterations for each turn on it looks back at what the opponent did.
     "duality": (
         Ask("simple", 150, 0),
         Ask("beginner", 600, 0),
@@ -123,7 +123,7 @@ def played(game: str, chosen: OptionSet, seed: int) -> tuple[list[Position], str
 
 
 def positions_of(game: str, chosen: OptionSet, wanted: int) -> tuple[list[Position], dict[str, str]]:
-    """So many positions of an option set, mixed, and the digests of the matches they come from."""
+    """Positions of an option set, mixed, and the digests of the matches they come from."""
     found: list[Position] = []
     matches: dict[str, str] = {}
     while len(found) < wanted or len(matches) < len(DRIVERS):

@@ -124,7 +124,7 @@ class MousePlayer:
         program.wait_for_scene(_TABLE)
 
     def play(self, moves: int | None = None) -> None:
-        """Make so many moves; None: all, until the results are shown and saved."""
+        """Make a number of moves; None: all, until the results are shown and saved."""
         until = time.monotonic() + LONGEST_MATCH
         goal = None if moves is None else self.moves + moves
         while self.moves != goal:

@@ -16,7 +16,7 @@ SEED = 4
 
 
 def after(tricks: int) -> Condition:
-    """So many tricks of the hand are played, and the person is to play."""
+    """A number of tricks of the hand are played, and the person is to play."""
 
     def so(match: Match) -> bool:
         now = match.state.table

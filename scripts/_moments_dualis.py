@@ -31,7 +31,7 @@ def sit_down(
 
 
 def after(tricks: int, *, to_play: int | None = None, trick: int | None = None) -> Condition:
-    """So many tricks of a round are done, it is a seat's turn, and so many cards lie in the trick."""
+    """Some tricks of a round are done, it is a seat's turn, and some cards lie in the trick."""
 
     def so(match: Match) -> bool:
         now = match.state.table

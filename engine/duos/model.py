@@ -16,7 +16,7 @@ CARDS_LAID = 12
 COLUMNS = 4
 PAIRS = 4
 TOGETHER = 2
-"""So many players play together; more play against each other."""
+"""The number of players who play together; more play against each other."""
 LONGEST_WORD = 30
 EXAMPLE_WORDS = ("big", "small", "wild", "home", "water", "sky")
 """Some words for a hint, where a list of what may be done needs some; every other word will do as well."""

@@ -26,7 +26,7 @@ _DIM = (138, 142, 164, 255)
 
 
 def load_picture(picture: str, pixels: int) -> pygame.Surface:
-    """The picture of a name as a square of so many pixels."""
+    """The picture of a name as a square of a number of pixels."""
     file = paths.assets() / "duos" / "pictures" / f"{picture}.webp"
     loaded = pygame.image.load(file).convert_alpha().premul_alpha()
     return pygame.transform.smoothscale(loaded, (max(1, pixels), max(1, pixels)))

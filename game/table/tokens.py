@@ -14,7 +14,7 @@ _STEP = 20.0
 
 
 def row_width(count: int, widest: float) -> float:
-    """How wide a row of so many tokens is; where there are many, they overlap."""
+    """How wide a row of `count` tokens is; many of them overlap."""
     return 0.0 if count <= 0 else min(SIZE + _STEP * (count - 1), widest)
 
 

@@ -23,7 +23,7 @@ COMPILED: Final = not __file__.endswith(".py")
 NOBODY: Final = -1
 """The mover of a world that is played to its end."""
 WIDEST: Final = 62
-"""A decision is among so many moves at most, numbered from 0, so that a set of them is one machine word."""
+"""The most moves that a decision is among, numbered from 0, so that a set of them is one machine word."""
 
 BITS: Final[list[int]] = [2**index for index in range(WIDEST)]
 """The bit of each move; compiled shifts of a constant are only 32 bits wide."""
@@ -146,7 +146,7 @@ def _any_of_few(moves: int, dice: Dice) -> i64:
 
 
 def search(world: World, iterations: i64, dice: Dice, exploration: float) -> Node:
-    """The root of a tree grown in so many iterations; the position that `world` begins at is not over."""
+    """The root of a tree grown in a number of iterations; the position that `world` begins at is not over."""
     root = Node(NOBODY, NOBODY)
     path: list[Node] = []
     for _ in range(iterations):

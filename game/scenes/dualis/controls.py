@@ -93,7 +93,7 @@ class Controls:
         canvas.panel(rect, GOLD, alpha=30, radius=10, border=GOLD, border_width=2.5)
 
     def _coin_pieces(self, state: State, placing: Placing) -> list[Widget]:
-        """The outermost coin of each colour, and the own coin where it may be handed over."""
+        """The outermost coin of each colour, and the player's own coin where it may be handed over."""
         widgets: list[Widget] = []
         centre, send, size = placing.centre, self._host.send, (COIN, COIN)
         spots = placing.spots()

@@ -56,7 +56,7 @@ class Hud:
         size = plate.size(self._type, wide=self.is_wide(seat))
         if self.layout.place(seat) not in ("left", "right"):
             return self.layout.plate(seat, size)
-        # The small fan of hidden cards lies below the plate, and below that the own side's panel.
+        # The small fan of hidden cards lies below the plate, and below that the panel of the player's side.
         room = self._own_panel_top - _BACKS_ROOM - size[1] / 2
         return self.layout.plate(seat, size, min(290.0, room))
 
@@ -86,7 +86,7 @@ class Hud:
 
     @cached_property
     def panels(self) -> tuple[tuple[SidePanel, pygame.FRect], ...]:
-        """The two panels beside the hand: the own side's and the others'."""
+        """The two panels beside the hand: the player's side and the opponents'."""
         own, other = self._own_panel(), self._other_panel()
         plate = self.plate_rect(self.bottom)
         left = self._panel_rect(own, least=plate.width)

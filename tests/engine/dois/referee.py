@@ -73,7 +73,7 @@ class Referee(TraceReferee):
         self.rest = DECK.copy()
         for hand in self.hands:
             self.rest.subtract(hand)
-        self.demand(min(self.rest.values()) >= 0, "there are not so many cards of one kind")
+        self.demand(min(self.rest.values()) >= 0, "there are not that many cards of one kind")
         self.counted["deals"] += 1
         self.counted["deals with a redeal"] += any(map(needs_redeal, self.hands))
         self.bids: dict[int, int] = {}

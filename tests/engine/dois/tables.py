@@ -47,7 +47,7 @@ def rest_after(hands: Sequence[Cards]) -> Cards:
     left = Counter(DECK)
     for hand in hands:
         left.subtract(hand)
-    assert min(left.values()) >= 0, "there are not so many cards of one kind"
+    assert min(left.values()) >= 0, "there are not that many cards of one kind"
     return tuple(sorted(left.elements()))
 
 

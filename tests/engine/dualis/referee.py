@@ -90,7 +90,7 @@ class Referee(TraceReferee):
 
     def on_give(self, line: dict[str, Any]) -> None:
         self.has_keys(line, "seat", "to")
-        self.demand(line["seat"] == self.turn, "coins are given on the own turn")
+        self.demand(line["seat"] == self.turn, "coins are given on one's own turn")
         self.demand(line["to"] == (self.turn + 2) % 4, "coins go to the partner")
         self.coins[line["seat"]] -= 1
         self.coins[line["to"]] += 1

@@ -62,7 +62,7 @@ TAMPERINGS: dict[str, Tamper] = {
     "a pass out of nothing": lambda lines: lines.insert(3, {"event": "pass", "seat": lines[3]["seat"]}),
     "another reason": lambda lines: last(lines, "result").update(reason="blocked"),
     "a longer path": lambda lines: last(lines, "result")["lengths"].__setitem__(0, 9),
-    "the other one wins": lambda lines: lines[-1].update(winners=[1 - lines[-1]["winners"][0]]),
+    "the opponent wins": lambda lines: lines[-1].update(winners=[1 - lines[-1]["winners"][0]]),
 }
 
 

@@ -91,7 +91,7 @@ def assert_nothing_shows(
 
 
 def every_frame(driver: Driver, seconds: float, step: int = 1) -> Iterator[None]:
-    """A picture of every frame, or of one in so many."""
+    """A picture of every frame, or of one in every `step`."""
     for number in range(round(seconds / FRAME)):
         driver.app.frame(FRAME)
         if number % step == 0:

@@ -30,7 +30,7 @@ from tests.game.scenes.rig import Drive, SilentBots, open_curtain, ready
 
 
 def deal(seed: int = 11, actions: int = 0, **options: int | str) -> State:
-    """A dealt hand without a redeal, after so many decisions, each in the middle of what is allowed."""
+    """A dealt hand without a redeal, after a number of decisions, each in the middle of what is allowed."""
     match = Match(Setup("dois", options, seed, 0))
     assert not match.state.table.redeals
     for _ in range(actions):

@@ -28,7 +28,7 @@ SHORT: Options = {"length": "short"}
 
 
 def deal(options: Options, seed: int = 11, plays: int = 0, first: Seat = 0) -> State:
-    """A dealt round after so many cards, each the first that is allowed."""
+    """A dealt round after a number of cards, each the first that is allowed."""
     match = Match(Setup("dualis", options, seed, first))
     for _ in range(plays):
         (seat,) = match.to_act

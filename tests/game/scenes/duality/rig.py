@@ -131,7 +131,7 @@ def known_to_all(state: State, seat: int, *some: Tile) -> State:
 
 
 class EventPlayer(TablePlayer[TableScene]):
-    """Plays duality, mostly for a long path of the own."""
+    """Plays duality, mostly for a long path of its own."""
 
     def __init__(self, driver: Driver, seed: int = 1, *, keys_only: bool = False) -> None:
         super().__init__(driver, table_of(driver.app), seed, keys_only=keys_only)
@@ -141,7 +141,7 @@ class EventPlayer(TablePlayer[TableScene]):
         self.driver.app.frame(0.1)
 
     def choose(self) -> DualityAction:
-        """The move that makes the own path longest, often; else any."""
+        """The move that makes its own path longest, often; else any."""
         table = self.table
         seat = table.viewer.seat
         assert seat is not None

@@ -246,7 +246,7 @@ def test_before_the_drop_it_says_connections_and_both_paths(drive: Drive) -> Non
     shown = preview(table)
     assert shown is not None
     lit = glow(table, shown)
-    assert lit[Square(0, 5)][0]  # the own path runs through the held tile
+    assert lit[Square(0, 5)][0]  # the player's own path runs through the held tile
     assert any(rival for _, rival in lit.values())  # and Black's is shown as well
 
 

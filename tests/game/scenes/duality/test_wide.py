@@ -16,7 +16,7 @@ from tests.game.scenes.duality.rig import HAND, OTHERS, at_table, board, book_ta
 
 
 def wide_table(columns: int, rows: int = 7) -> State:
-    """The last rows of the worked examples, with White's home row so many columns wide."""
+    """The last rows of the worked examples, with White's home row a number of columns wide."""
     lying = {(at.spot.column, at.spot.row): str(at.tile) for at in book_table().table.tiles}
     lying = {(0, row): text for (_, old), text in lying.items() if (row := old - 7 + rows) > 0}
     used = {str(Laid.parse(text).tile) for text in lying.values()} | {str(tile) for tile in HAND + OTHERS}
