@@ -6,7 +6,10 @@ only ever written, never read back: whoever needs the card of a piece asks the p
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
+
+from engine.core import Seat
 
 
 class Piece(Protocol):
@@ -25,3 +28,26 @@ class Zone(Protocol):
     def name(self) -> str:
         """What it is called, the same on every screen."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class BackPiece:
+    """A card or tile that the viewer cannot see: only whose it is."""
+
+    seat: Seat
+    index: int
+
+    @property
+    def name(self) -> str:
+        """Such as `back 2 0`."""
+        return f"back {self.seat} {self.index}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableZone:
+    """The middle of the table: a card that is put there is played."""
+
+    @property
+    def name(self) -> str:
+        """There is only one."""
+        return "zone table"

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.dois.geometry import HAND_ZONE, SAYING, TABLE
-from game.scenes.dois.pieces import CardPiece, HandZone, TableZone
+from game.scenes.dois.pieces import CardPiece, HandZone
 from game.scenes.dois.touch import ChooseBid, Confirm
 from game.table import card as cards
 from game.table.game_table import TableHost
-from game.table.piece import Piece, Zone
+from game.table.piece import Piece, TableZone, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.ui.button import Button
 from game.ui.canvas import Canvas

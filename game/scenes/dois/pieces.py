@@ -42,19 +42,6 @@ class CardPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class BackPiece:
-    """A card that the viewer cannot see: only whose it is."""
-
-    seat: Seat
-    index: int
-
-    @property
-    def name(self) -> str:
-        """Such as `back 2 0`."""
-        return f"back {self.seat} {self.index}"
-
-
-@dataclass(frozen=True, slots=True)
 class PilePiece:
     """A card of a pile, counted from the bottom."""
 
@@ -88,16 +75,6 @@ class TokenPiece:
     def name(self) -> str:
         """Such as `token 3`."""
         return f"token {self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class TableZone:
-    """The middle of the table: a card that is put there is played, or lies ready."""
-
-    @property
-    def name(self) -> str:
-        """There is only one."""
-        return "zone table"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,20 +12,11 @@ from engine.core import Event, Seat
 from engine.dois.events import Dealt, NewHand, Played, TrickWon
 from engine.dois.model import Card, View
 from game.scenes.dois.geometry import BIDDING_TRUMP, DECK, DEEPEST, TRUMP, Geometry
-from game.scenes.dois.pieces import (
-    KINDS,
-    BackPiece,
-    CardPiece,
-    Kind,
-    PilePiece,
-    TokenPiece,
-    TrumpPiece,
-    kind_of,
-)
+from game.scenes.dois.pieces import KINDS, CardPiece, Kind, PilePiece, TokenPiece, TrumpPiece, kind_of
 from game.scenes.dois.piles import Piles
 from game.scenes.dois.touch import DoisDraft
 from game.table.game_table import Change
-from game.table.piece import Piece
+from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
 
 

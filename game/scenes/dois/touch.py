@@ -12,9 +12,9 @@ from typing import TypeAlias
 from engine.core import Refusal
 from engine.dois import rules
 from engine.dois.model import Bid, Card, DoisAction, Phase, PlayAction, PlayBoth, PlayNumber, PlaySuit, View
-from game.scenes.dois.pieces import CardPiece, HandZone, TableZone, follow_hand, kind_of
+from game.scenes.dois.pieces import CardPiece, HandZone, follow_hand, kind_of
 from game.table.gesture import Decision, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
-from game.table.piece import Piece, Zone
+from game.table.piece import Piece, TableZone, Zone
 
 
 @dataclass(frozen=True, slots=True)

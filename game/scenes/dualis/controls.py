@@ -10,20 +10,12 @@ import pygame
 
 from game.scenes.dualis.art import COIN
 from game.scenes.dualis.geometry import PIVOT, TABLE, TRICK_SCALE
-from game.scenes.dualis.pieces import (
-    CardPiece,
-    CardZone,
-    CoinPiece,
-    CoinsZone,
-    OwnCoin,
-    PartnerZone,
-    TableZone,
-)
+from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
 from game.scenes.dualis.placing import OWN_COIN, Placing
 from game.scenes.dualis.touch import ToggleCoin, ToggleSort
 from game.table import card as cards
 from game.table.game_table import TableHost
-from game.table.piece import Piece, Zone
+from game.table.piece import Piece, TableZone, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget, rect_around
 from game.ui.button import Button
 from game.ui.canvas import Canvas

@@ -21,19 +21,6 @@ class CardPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class BackPiece:
-    """A card that the viewer cannot see: only whose it is."""
-
-    seat: Seat
-    index: int
-
-    @property
-    def name(self) -> str:
-        """Such as `back 2 0`."""
-        return f"back {self.seat} {self.index}"
-
-
-@dataclass(frozen=True, slots=True)
 class CoinPiece:
     """A coin on the balance, counted from the pivot."""
 
@@ -66,16 +53,6 @@ class FlyingCoin:
     def name(self) -> str:
         """Such as `coin of 3`."""
         return f"coin of {self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class TableZone:
-    """The middle of the table: a card that is put there is played."""
-
-    @property
-    def name(self) -> str:
-        """There is only one."""
-        return "zone table"
 
 
 @dataclass(frozen=True, slots=True)

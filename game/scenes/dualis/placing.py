@@ -22,10 +22,10 @@ from engine.dualis.model import (
     View,
 )
 from game.scenes.dualis.geometry import PIVOT, Geometry, coin_spot, tilt
-from game.scenes.dualis.pieces import BackPiece, CardPiece, CoinPiece, FlyingCoin, OwnCoin
+from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.touch import DualisDraft
 from game.table.game_table import Change
-from game.table.piece import Piece
+from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
 
 OWN_COIN = OwnCoin()

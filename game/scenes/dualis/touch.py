@@ -12,9 +12,9 @@ from engine.core import Refusal
 from engine.dualis import rules
 from engine.dualis.cards import Card
 from engine.dualis.model import DualisAction, GiveCoin, PlayCard, View
-from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, OwnCoin, PartnerZone, TableZone
+from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, OwnCoin, PartnerZone
 from game.table.gesture import Decision, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
-from game.table.piece import Piece, Zone
+from game.table.piece import Piece, TableZone, Zone
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,19 +21,6 @@ class TilePiece:
 
 
 @dataclass(frozen=True, slots=True)
-class BackPiece:
-    """A tile that the viewer cannot see: only whose it is."""
-
-    seat: Seat
-    index: int
-
-    @property
-    def name(self) -> str:
-        """Such as `back 1 0`."""
-        return f"back {self.seat} {self.index}"
-
-
-@dataclass(frozen=True, slots=True)
 class DrawnPiece:
     """A tile on its way from the deck into a hidden hand."""
 

@@ -1,6 +1,6 @@
 """What a move in duality is worth, by what its player can know at that time.
 
-A player knows the table, the tiles of their own hand and those that all saw go into the opponent's. Of the rest
+A player knows the table, the tiles in hand and those that all saw go into the opponent's hand. Of the rest
 only the number is known; so whether the opponent can finish at once is a chance, counted over the tiles that
 could be there, and a tile that is drawn after the move counts as unseen. Everything else was learnt: see
 `engine.duality.bot.kernel.weights`.

@@ -16,10 +16,11 @@ from engine.dois.model import Bid, Card, PlayBoth, PlayNumber, PlaySuit, State, 
 from engine.match import Match, Setup
 from engine.rng import Rng
 from game.content.i18n import LANGUAGES, Texts
-from game.scenes.dois.pieces import BackPiece, CardPiece, HandZone, TableZone, TrumpPiece, follow_hand
+from game.scenes.dois.pieces import CardPiece, HandZone, TrumpPiece, follow_hand
 from game.scenes.dois.touch import Answer, ChooseBid, Confirm, DoisDraft, follow, hint_draft, touch
 from game.scenes.dois.words import Words
 from game.table.gesture import Decision, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
+from game.table.piece import BackPiece, TableZone
 from tests.engine.dois.tables import GAME, cards, play
 from tests.game.scenes.dois.rig import bidding, first, later
 

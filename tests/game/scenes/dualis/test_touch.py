@@ -16,19 +16,11 @@ from engine.dualis.cards import Card, Colour
 from engine.dualis.model import GiveCoin, PlayCard, State, Variant, View
 from engine.match import Match, Setup
 from game.content.i18n import LANGUAGES, Texts
-from game.scenes.dualis.pieces import (
-    CardPiece,
-    CardZone,
-    CoinPiece,
-    CoinsZone,
-    OwnCoin,
-    PartnerZone,
-    TableZone,
-)
+from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
 from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort, follow, hint_draft, touch
 from game.scenes.dualis.words import Words
 from game.table.gesture import Decision, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
-from game.table.piece import Piece, Zone
+from game.table.piece import Piece, TableZone, Zone
 from tests.game.scenes.dualis.rig import follow as follow_state
 from tests.game.scenes.dualis.rig import lead
 

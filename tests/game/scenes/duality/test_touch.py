@@ -18,7 +18,7 @@ from engine.duality import rules
 from engine.duality.model import Laid, Pass, Phase, Place, Replace, Square, Tile, View
 from engine.match import Match, Setup
 from game.content.i18n import LANGUAGES, Texts
-from game.scenes.duality.pieces import BackPiece, PlaceZone, TilePiece
+from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.touch import (
     Answer,
     DualityDraft,
@@ -32,7 +32,7 @@ from game.scenes.duality.touch import (
 )
 from game.scenes.duality.words import Words
 from game.table.gesture import Decision, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
-from game.table.piece import Piece
+from game.table.piece import BackPiece, Piece
 from tests.engine.duality.tables import GAME, A, C, column, lay, tiles
 from tests.game.scenes.duality.rig import book_table
 
