@@ -9,13 +9,14 @@ import pygame
 
 from game.content import rulebook
 from game.content.rulebook import Rich
-from game.scenes.rules.drawing import Drawing, Kit, middle
+from game.scenes.rules.drawing import Drawing, middle
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.grid import Grid
 from game.scenes.rules.typeset import balanced, settled
 from game.table.portrait import draw_portrait
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
+from game.ui.kit import Kit
 from game.ui.scroll import Block, Paragraph
 from game.ui.text import TextBlock
 from game.ui.theme import BLUE, FELT, GOLD, INK, LAMP, MUTED_INK, NIGHT, PAPER, TextStyle, css, mix

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core import Option, OptionValue, option_text
-from game.app import App
 from game.scenes.setup.draft import Draft
 from game.ui.choice import Choice, Stepper, make_choice
 from game.ui.label import Label
 from game.ui.theme import GOLD, SMALL, TextStyle
 from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _NAME = TextStyle(20, bold=True, colour=GOLD)
 _GAP = 28.0
@@ -88,7 +91,7 @@ class _Option:
         """Name, values and help; the help has room for its longest text, so that nothing jumps."""
         app, option, game = self._app, self._option, self._draft.game.name
         type_, name = app.type, f"option.{option.name}"
-        heading = app.t(f"{game}.{name}.name")
+        heading = app.t(f"{game}.option.{option.name}.name")
         title = type_.block(heading, _NAME)
         widgets: list[Widget] = [Label(f"{name}.title", self._take(title.height, 4), title)]
         labels = [(value, value_text(app, game, option, value)) for value in option.values]

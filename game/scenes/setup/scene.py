@@ -10,12 +10,13 @@ import pygame
 from engine import registry
 from engine.core import OptionValue, Seat
 from game.content.lesson import has_lesson
+from game.content.rulebook import BOTS
 from game.input import Cancel, Intent, Shortcut
 from game.match.session import Session
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
-from game.scenes.setup.sides import side_of, sides, tint_of
+from game.scenes.setup.sides import all_together, side_of, sides, tint_of
 from game.scenes.setup.table_view import Place, TableView, shortened
 from game.table.portrait import Disc
 from game.ui.button import Button
@@ -84,15 +85,15 @@ class SetupScene(Screen):
 
     def _summary(self) -> str:
         """Who plays with and against whom, in a sentence."""
-        join = self.app.texts.join
-        groups = sides(self.game, self.draft.options, len(self.draft.seats))
-        if len(groups) == 2 and len(self.draft.seats) == 2 and self.game != "duos":
+        join, count = self.app.texts.join, len(self.draft.seats)
+        if all_together(self.game, self.draft.options):
+            return self.app.t("setup.together", names=join([self._name(seat) for seat in range(count)]))
+        groups = sides(self.game, self.draft.options, count)
+        if len(groups) == count == 2:
             ours, theirs = (self._with_role(seat) for seat in range(2))
             return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
-        if self.game == "duos" and len(self.draft.seats) == 2:
-            return self.app.t("setup.together", names=join([self._name(seat) for seat in range(2)]))
-        if len(groups) == len(self.draft.seats):
-            everyone = join([self._name(seat) for seat in range(len(self.draft.seats))])
+        if len(groups) == count:
+            everyone = join([self._name(seat) for seat in range(count)])
             return self.app.t("setup.everyone_alone", names=everyone)
         ours, theirs = (self._pair([self._name(seat) for seat in group]) for group in groups[:2])
         return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
@@ -321,7 +322,7 @@ class SetupScene(Screen):
         self.app.navigation.open_rules(self.game)
 
     def _open_bots(self) -> None:
-        self.app.navigation.open_rules("bots")
+        self.app.navigation.open_rules(BOTS)
 
     def go_back(self) -> None:
         """To the title."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 from typing import NamedTuple
 
 import pygame
 
-from engine.dualis.cards import Colour
-from game.scenes.title.art import TINTS, Scenery, draw_pieces
+from game.games import CardArt
+from game.scenes.title.scenery import Scenery
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.kit import Kit
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, INK, LINE, NIGHT, PAPER, TextStyle, css, mix
 from game.ui.widget import Look, Role, Widget
@@ -34,30 +36,40 @@ class GameWords(NamedTuple):
     tagline: str
 
 
+class Detail(IntEnum):
+    """How much a card says; what it leaves out is told by its tooltip."""
+
+    PLAYERS = 1
+    FACTS = 2
+    ALL = 3
+
+
 class Lettering(NamedTuple):
     """The words of a card, set for its width."""
 
-    name: TextBlock
-    facts: TextBlock
-    tagline: TextBlock
+    blocks: tuple[TextBlock, ...]
+    untold: str
+    """What the card has no room for."""
 
     @classmethod
-    def of(cls, type_: Typesetter, words: GameWords, width: float) -> Lettering:
+    def of(cls, type_: Typesetter, words: GameWords, width: float, detail: Detail = Detail.ALL) -> Lettering:
         """Set them; players and minutes go below each other where they do not fit one line."""
         room = width - 2 * _PADDING
-        facts = f"{words.players} · {words.minutes}"
-        if type_.width(facts, _FACTS) > room:
+        facts = f"{words.players} · {words.minutes}" if detail >= Detail.FACTS else words.players
+        if detail >= Detail.FACTS and type_.width(facts, _FACTS) > room:
             facts = f"{words.players}\n{words.minutes}"
-        return cls(
-            type_.block(words.name, _NAME, room),
-            type_.block(facts, _FACTS, room),
-            type_.block(words.tagline, _TAGLINE, room),
-        )
+        blocks = [type_.block(words.name, _NAME, room), type_.block(facts, _FACTS, room)]
+        untold = [] if detail >= Detail.FACTS else [words.minutes]
+        if detail is Detail.ALL:
+            blocks.append(type_.block(words.tagline, _TAGLINE, room))
+        else:
+            untold.insert(0, words.tagline)
+        return cls(tuple(blocks), " · ".join(untold))
 
     @property
     def height(self) -> float:
         """How much of the card they need."""
-        return self.name.height + self.facts.height + self.tagline.height + 8 + 1.7 * _PADDING
+        return sum(block.height for block in self.blocks) + 8 + 1.7 * _PADDING
 
 
 class GameCard(Widget):
@@ -70,21 +82,23 @@ class GameCard(Widget):
         self,
         game: str,
         rect: pygame.FRect,
-        words: GameWords,
+        label: str,
         lettering: Lettering,
         picture_height: float,
         on_press: Callable[[], None],
         lift: Callable[[], float],
-        letters: dict[Colour, str] | None,
+        art: CardArt,
+        kit: Kit,
     ) -> None:
-        super().__init__(f"game.{game}", rect, label=words.name)
+        super().__init__(f"game.{game}", rect, label=label)
+        self.tooltip = lettering.untold
         self.game = game
-        self._words = words
         self._lettering = lettering
         self._picture = picture_height
         self._on_press = on_press
         self._lift = lift
-        self._letters = letters
+        self._art = art
+        self._kit = kit
 
     def activate(self) -> None:
         """Open the game."""
@@ -113,7 +127,7 @@ class GameCard(Widget):
         canvas.blit(light, (rect.centerx, rect.top + self._picture / 2))
         scale = min(1.12, self._picture / _FULL_ART)
         scenery = Scenery((rect.centerx, rect.top + self._picture / 2), scale, round(lift * 8) / 8)
-        draw_pieces(canvas, self.game, scenery, self._letters)
+        self._art.draw(self._kit, canvas, scenery)
         self._draw_words(canvas, rect)
         edge = GOLD if chosen else LINE
         canvas.panel(
@@ -124,11 +138,7 @@ class GameCard(Widget):
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect) -> None:
         left, room = rect.left + _PADDING, rect.width - 2 * _PADDING
         top = rect.top + self._picture + _PADDING * 0.75
-        for block, gap in (
-            (self._lettering.name, 2.0),
-            (self._lettering.facts, 6.0),
-            (self._lettering.tagline, 0.0),
-        ):
+        for block, gap in zip(self._lettering.blocks, (2.0, 6.0, 0.0), strict=False):
             canvas.text(block, pygame.FRect(left, top, room, block.height), valign="top")
             top += block.height + gap
 
@@ -143,7 +153,7 @@ class GameCard(Widget):
     def _light(self) -> str:
         """The light that falls on the picture, in the colour of the game; at the corners it has ended."""
         width, height = self.rect.width, self._picture
-        tint = css(mix(TINTS[self.game], PAPER, 0.15))
+        tint = css(mix(self._art.tint, PAPER, 0.15))
         return (
             '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
             f'cx="{width / 2:g}" cy="{height * 0.52:g}" r="{0.62 * width:g}">'
