@@ -53,12 +53,13 @@ class Lettering(NamedTuple):
 
     @classmethod
     def of(cls, type_: Typesetter, words: GameWords, width: float, detail: Detail = Detail.ALL) -> Lettering:
-        """Set them; players and minutes go below each other where they do not fit one line."""
+        """Set them; the name keeps to one line, players and minutes go below each other where they must."""
         room = width - 2 * _PADDING
         facts = f"{words.players} · {words.minutes}" if detail >= Detail.FACTS else words.players
         if detail >= Detail.FACTS and type_.width(facts, _FACTS) > room:
             facts = f"{words.players}\n{words.minutes}"
-        blocks = [type_.block(words.name, _NAME, room), type_.block(facts, _FACTS, room)]
+        name = type_.fit(words.name, _NAME, room, type_.line_height(_NAME))
+        blocks = [name, type_.block(facts, _FACTS, room)]
         untold = [] if detail >= Detail.FACTS else [words.minutes]
         if detail is Detail.ALL:
             blocks.append(type_.block(words.tagline, _TAGLINE, room))
@@ -94,7 +95,7 @@ class GameCard(Widget):
         self.tooltip = lettering.untold
         self.game = game
         self._lettering = lettering
-        self._picture = picture_height
+        self.picture_height = picture_height
         self._on_press = on_press
         self._lift = lift
         self._art = art
@@ -116,17 +117,17 @@ class GameCard(Widget):
         if chosen:
             canvas.glow(rect, radius=_CORNER, blur=10, alpha=120)
         size = (rect.width, rect.height)
-        pane = canvas.svg(("title-card", size, self._picture), size, self._pane, size)
+        pane = canvas.svg(("title-card", size, self.picture_height), size, self._pane, size)
         canvas.blit(pane, rect.center)
-        upper = (rect.width, self._picture)
+        upper = (rect.width, self.picture_height)
         light = canvas.art(
             ("title-light", self.game),
             upper,
             lambda pixels: paint.rasterize_soft(self._light(), upper, pixels),
         )
-        canvas.blit(light, (rect.centerx, rect.top + self._picture / 2))
-        scale = min(1.12, self._picture / _FULL_ART)
-        scenery = Scenery((rect.centerx, rect.top + self._picture / 2), scale, round(lift * 8) / 8)
+        canvas.blit(light, (rect.centerx, rect.top + self.picture_height / 2))
+        scale = min(1.12, self.picture_height / _FULL_ART)
+        scenery = Scenery((rect.centerx, rect.top + self.picture_height / 2), scale, round(lift * 8) / 8)
         self._art.draw(self._kit, canvas, scenery)
         self._draw_words(canvas, rect)
         edge = GOLD if chosen else LINE
@@ -137,14 +138,14 @@ class GameCard(Widget):
 
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect) -> None:
         left, room = rect.left + _PADDING, rect.width - 2 * _PADDING
-        top = rect.top + self._picture + _PADDING * 0.75
+        top = rect.top + self.picture_height + _PADDING * 0.75
         for block, gap in zip(self._lettering.blocks, (2.0, 6.0, 0.0), strict=False):
             canvas.text(block, pygame.FRect(left, top, room, block.height), valign="top")
             top += block.height + gap
 
     def _upper(self) -> str:
         """The outline of the part with the picture."""
-        width, split, corner = self.rect.width, self._picture, _CORNER
+        width, split, corner = self.rect.width, self.picture_height, _CORNER
         return (
             f"M0 {split:g}V{corner:g}A{corner:g} {corner:g} 0 0 1 {corner:g} 0H{width - corner:g}"
             f"A{corner:g} {corner:g} 0 0 1 {width:g} {corner:g}V{split:g}Z"
@@ -152,7 +153,7 @@ class GameCard(Widget):
 
     def _light(self) -> str:
         """The light that falls on the picture, in the colour of the game; at the corners it has ended."""
-        width, height = self.rect.width, self._picture
+        width, height = self.rect.width, self.picture_height
         tint = css(mix(self._art.tint, PAPER, 0.15))
         return (
             '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
@@ -164,7 +165,7 @@ class GameCard(Widget):
 
     def _pane(self) -> str:
         width, height = self.rect.size
-        split, corner = self._picture, _CORNER
+        split, corner = self.picture_height, _CORNER
         lower = (
             f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 "
             f"{width - corner:g} {height:g}H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"
