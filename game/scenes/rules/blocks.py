@@ -11,7 +11,7 @@ from game.content import rulebook
 from game.content.rulebook import Rich
 from game.scenes.rules.drawing import Drawing, middle
 from game.scenes.rules.figures import draw_figure
-from game.scenes.rules.grid import Grid
+from game.scenes.rules.table_block import TableBlock
 from game.scenes.rules.typeset import balanced, settled
 from game.table.portrait import draw_portrait
 from game.ui.canvas import Canvas
@@ -277,7 +277,7 @@ class _Setter:
                 return [Portrayed(*one) for one in zip(characters, told, strict=True)]
             case rulebook.Table(header, rows):
                 cells = [[markup(cell) for cell in row] for row in (header, *rows)]
-                return [Grid.lay(self._type, cells, BODY, self._width, below=_BELOW + 4)]
+                return [TableBlock.lay(self._type, cells, BODY, self._width, below=_BELOW + 4)]
 
 
 def page_blocks(kit: Kit, book: rulebook.Book, page: rulebook.Page, width: float) -> list[Block]:

@@ -12,7 +12,7 @@ from game.content.rulebook import ANCHORS, Book
 from game.input import Cancel, Direction, Intent, Navigate, Shortcut
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.contents import Entry
-from game.scenes.rules.paper import PageView, Placed, Sheet, Space, Turner
+from game.scenes.rules.paper import PageView, PlacedBlock, Sheet, Space, Turner
 from game.ui.button import Button
 from game.ui.kit import Kit
 from game.ui.label import Glass, Label
@@ -86,7 +86,7 @@ class RulesScene(Screen):
             self.widgets()
             self.scroll.to(self.scroll.limit, at_once=True)
         if self.focused in ("previous", "next"):
-            # At an end of the booklet that button is spent: the other one takes the keyboard.
+            # At an end of the booklet that button is spent: its counterpart takes the keyboard.
             other = {"previous": "next", "next": "previous"}[self.focused]
             button = self.find(self.focused)
             if button is not None and not button.enabled:
@@ -226,7 +226,10 @@ class RulesScene(Screen):
             book = self.book
             kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
             blocks = page_blocks(kit, book, book.pages[self._page], width)
-            self._blocks = (width, [Space(20), *(Placed(block, left, width) for block in blocks), Space(12)])
+            self._blocks = (
+                width,
+                [Space(20), *(PlacedBlock(block, left, width) for block in blocks), Space(12)],
+            )
         return self._blocks[1]
 
     # -- intents ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Option, OptionValue, option_text
-from game.scenes.setup.draft import Draft
+from game.scenes.setup.draft import SetupDraft
 from game.ui.choice import Choice, Stepper, make_choice
 from game.ui.label import Label
 from game.ui.theme import GOLD, SMALL, TextStyle
@@ -23,7 +23,7 @@ _LEAST_WIDTH = 170.0
 
 
 def option_widgets(
-    app: App, draft: Draft, place: pygame.FRect, choose: Callable[[str, OptionValue], None]
+    app: App, draft: SetupDraft, place: pygame.FRect, choose: Callable[[str, OptionValue], None]
 ) -> tuple[list[Widget], float]:
     """All options from the top of a place, in as few lines as they need, and where they end."""
     widgets: list[Widget] = []
@@ -43,7 +43,7 @@ def option_widgets(
     return widgets, top - 14
 
 
-def _lines(app: App, draft: Draft, width: float) -> list[list[tuple[Option, float]]]:
+def _lines(app: App, draft: SetupDraft, width: float) -> list[list[tuple[Option, float]]]:
     lines: list[list[tuple[Option, float]]] = [[]]
     for option in draft.game.options:
         labels = [value_text(app, draft.game.name, option, value) for value in option.values]
@@ -58,7 +58,7 @@ def _lines(app: App, draft: Draft, width: float) -> list[list[tuple[Option, floa
     return lines
 
 
-def _help_widths(app: App, draft: Draft, option: Option) -> list[float]:
+def _help_widths(app: App, draft: SetupDraft, option: Option) -> list[float]:
     return [app.type.width(help_text(app, draft.game.name, option, value), SMALL) for value in option.values]
 
 
@@ -75,7 +75,7 @@ def value_text(app: App, game: str, option: Option, value: OptionValue) -> str:
 class _Option:
     """One option in its column."""
 
-    def __init__(self, app: App, draft: Draft, option: Option, place: pygame.FRect) -> None:
+    def __init__(self, app: App, draft: SetupDraft, option: Option, place: pygame.FRect) -> None:
         self._app = app
         self._draft = draft
         self._option = option

@@ -13,11 +13,11 @@ from game.content.lesson import has_lesson
 from game.content.rulebook import BOTS
 from game.input import Cancel, Intent, Shortcut
 from game.match.session import Session
-from game.scenes.setup.draft import Draft
+from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import all_together, side_of, sides, tint_of
-from game.scenes.setup.table_view import Place, TableView, shortened
+from game.scenes.setup.table_view import SeatPlace, TableView, shortened
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.choice import Stepper
@@ -52,7 +52,7 @@ class SetupScene(Screen):
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
         own = app.settings.extra.get(OWN_NAME, "")
-        self.draft = Draft(
+        self.draft = SetupDraft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
         )
         self.focused = "play"
@@ -245,7 +245,9 @@ class SetupScene(Screen):
         pane.height = max(pane.height, least + chooser + 2 * _PADDING + 10)
         inner = pane.inflate(-2 * _PADDING, -2 * _PADDING)
         places = [
-            Place(self._disc(seat), side_of(self.game, self.draft.options, seat), self.draft.first == seat)
+            SeatPlace(
+                self._disc(seat), side_of(self.game, self.draft.options, seat), self.draft.first == seat
+            )
             for seat in range(len(self.draft.seats))
         ]
         view = pygame.FRect(inner.left, inner.top, inner.width, inner.height - chooser - 10)
