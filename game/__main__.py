@@ -1,7 +1,7 @@
 """The way in: `twofold`, or `python -m game`.
 
-Nothing here imports pygame at the top: SDL reads its environment when it is loaded, and the bots' process
-passes through this module without needing a window.
+Whatever needs pygame is imported inside the functions: SDL reads its environment when it is loaded, and the
+bots' process passes through this module without needing a window.
 """
 
 from __future__ import annotations

@@ -1,43 +1,194 @@
 """What each game brings to the program: one descriptor for each, loaded when it is asked for.
 
-A descriptor is the `SCENES` of a package `game.scenes.<game>`. A game that lives elsewhere is told to
-`register`; nothing else in the program names a game.
+A descriptor is the `SCENES` of a package `game.scenes.<game>`. It is read on the way to the first frame, so
+it is cheap: whatever is slow to load stands behind a function with ordinary import statements, which the
+tool that packages the program can read. Shared code goes through `all_scenes` and names no game.
+
+A game that lives elsewhere is added as on the engine's side (see `engine.registry`): by `register` in the
+running process, or by `TWOFOLD_GAMES`, whose packages hold a `SCENES` of their own or in a module `scenes`.
 """
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from engine import registry
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from engine.core import Options, OptionValue, Seat
+    from game.content.rulebook.figure import FigureReader
+    from game.scenes.rules.drawing import FigurePainter
+    from game.scenes.title.scenery import Scenery
+    from game.settings import Settings
     from game.table.game_table import TableMaker
+    from game.ui.canvas import Canvas
+    from game.ui.kit import Kit
+    from game.ui.theme import Rgb
+
+    PiecePainter: TypeAlias = Callable[[Kit, Canvas, Scenery], None]
+
+ATTRIBUTE = "SCENES"
+"""What a game's package calls its descriptor."""
+
+
+class CardArt(NamedTuple):
+    """What a game's card on the title shows."""
+
+    tint: Rgb
+    """The light that falls on the pieces."""
+    draw: PiecePainter
+    """Draws a few pieces of the game, as they might lie on the table."""
+
+
+def _alone(options: Options, seat: Seat) -> int:
+    return seat
+
+
+def _never(options: Options) -> bool:
+    return False
+
+
+class Seating(NamedTuple):
+    """Who plays with whom, as the set-up shows it."""
+
+    side_of: Callable[[Options, Seat], int] = _alone
+    """The side of a seat; seats of one side win together."""
+    together: Callable[[Options], bool] = _never
+    """Whether all seats play together against the game."""
+    tints: Sequence[Rgb] = ()
+    """The colours of the seats, where the game gives each its own."""
+
+
+class Switch(NamedTuple):
+    """A setting of one game that is on or off; its label is the text `<game>.setting.<name>`."""
+
+    name: str
+    extra: str
+    """Its name in `Settings.extra`."""
+    default: bool
+
+    def is_on(self, settings: Settings) -> bool:
+        """Whether it is on."""
+        return bool(settings.extra.get(self.extra, self.default))
+
+    def turned(self, settings: Settings, on: bool) -> dict[str, object]:
+        """The change of settings that turns it on or off."""
+        return {"extra": {**settings.extra, self.extra: on}}
+
+
+def _no_figures() -> Mapping[str, FigureReader]:
+    return {}
+
+
+def _no_painters() -> Mapping[type, FigurePainter]:
+    return {}
+
+
+def _no_switches() -> Sequence[Switch]:
+    return ()
+
+
+_OWN_OPTIONS: Mapping[str, OptionValue] = MappingProxyType({})
 
 
 class GameScenes(NamedTuple):
-    """The scenes of a game, on this side of the wall; whatever is slow to load is behind a function."""
+    """A game on this side of the wall; whatever is slow to load is behind a function."""
 
     game: str
     """Its name in the engine's registry."""
     table: TableMaker
     """Makes its table."""
+    card_art: Callable[[], CardArt]
+    """Loads what its card on the title shows."""
+    pages: tuple[str, ...]
+    """The pages of its rules in order: what the program may open, whatever the language."""
+    figures: Callable[[], Mapping[str, FigureReader]] = _no_figures
+    """Loads what reads the figures of its rules, by their names."""
+    figure_painters: Callable[[], Mapping[type, FigurePainter]] = _no_painters
+    """Loads what draws those figures, by their types."""
+    seating: Callable[[], Seating] = Seating
+    """Loads who plays with whom."""
+    switches: Callable[[], Sequence[Switch]] = _no_switches
+    """Loads its own settings."""
+    short: Mapping[str, OptionValue] = _OWN_OPTIONS
+    """Options of a match that shows as much as a long one, for the smoke test."""
+    assets: Path | None = None
+    """The folder of its texts, rules and lesson, laid out as `assets/`, where they are not there."""
 
 
 _registered: dict[str, GameScenes] = {}
 
 
 def register(scenes: GameScenes) -> None:
-    """Add a game that is not part of the program."""
+    """Add a game that is not part of the program to this process; it replaces one of the same name."""
     _registered[scenes.game] = scenes
 
 
+def unregister(game: str) -> None:
+    """Remove a game that was registered, as a test does after itself."""
+    _registered.pop(game, None)
+
+
 def scenes_of(game: str) -> GameScenes:
-    """The descriptor of a game; `ImportError` where it has no scenes."""
-    return _registered[game] if game in _registered else _load(game)
+    """The descriptor of a game; `ModuleNotFoundError` where it has no scenes."""
+    return _from_elsewhere().get(game) or _load(game)
+
+
+def all_scenes() -> list[GameScenes]:
+    """The descriptors of all games that have scenes, in the order of the registry."""
+    found = []
+    for game in registry.GAMES:
+        try:
+            found.append(scenes_of(game))
+        except ModuleNotFoundError as error:
+            if error.name != _package(game):
+                raise
+    return found
+
+
+def asset_folders() -> list[Path]:
+    """The folders of games from elsewhere that bring their own texts, rules and lessons."""
+    return [scenes.assets for scenes in _from_elsewhere().values() if scenes.assets is not None]
+
+
+def _package(game: str) -> str:
+    return f"game.scenes.{game}"
 
 
 @cache
 def _load(game: str) -> GameScenes:
-    scenes = import_module(f"game.scenes.{game}").SCENES
+    scenes = getattr(import_module(_package(game)), ATTRIBUTE)
     assert isinstance(scenes, GameScenes)
     return scenes
+
+
+def _from_elsewhere() -> dict[str, GameScenes]:
+    return {**_named_outside(os.environ.get(registry.VARIABLE, "")), **_registered}
+
+
+@cache
+def _named_outside(packages: str) -> dict[str, GameScenes]:
+    """The descriptors of packages whose names are separated by commas."""
+    found = (_outside(package) for package in packages.split(",") if package)
+    return {scenes.game: scenes for scenes in found if scenes is not None}
+
+
+def _outside(package: str) -> GameScenes | None:
+    """The descriptor in a package or its module `scenes`; None where it has none or cannot be reached."""
+    for name in (package, f"{package}.scenes"):
+        try:
+            scenes = getattr(import_module(name), ATTRIBUTE, None)
+        except ModuleNotFoundError as error:
+            if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+                raise
+            return None
+        if isinstance(scenes, GameScenes):
+            return scenes
+    return None

@@ -1,4 +1,7 @@
-"""Where the ways between screens lead. The one place above all scenes; each is loaded when it is opened."""
+"""Where the ways between screens lead: the one place above all scenes.
+
+Scenes are imported inside the functions that open them, so that a start loads only the title.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Navigation:
-    """Opens screens. Imports stand in the functions, so that a start loads only the title."""
+    """Opens screens."""
 
     def __init__(self, app: App) -> None:
         self._app = app

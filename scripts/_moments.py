@@ -1,18 +1,24 @@
-"""All moments, in the order in which a player meets them."""
+"""All moments, in the order in which a player meets them: those of the house, then those of each game."""
 
 from __future__ import annotations
 
-import _moments_dois
-import _moments_dualis
-import _moments_duality
-import _moments_duos
+from importlib import import_module
+from pathlib import Path
+
 import _moments_house
 from _moment import Moment
+from engine import registry
+
+
+def _of_games() -> list[list[Moment]]:
+    """The moments of every game that has a module `_moments_<game>` beside this one."""
+    here = {path.stem for path in Path(__file__).parent.glob("_moments_*.py")}
+    names = [f"_moments_{game}" for game in registry.GAMES]
+    return [import_module(name).MOMENTS for name in names if name in here]
+
 
 MOMENTS: dict[str, Moment] = {
-    moment.name: moment
-    for part in (_moments_house, _moments_dualis, _moments_duality, _moments_dois, _moments_duos)
-    for moment in part.MOMENTS
+    moment.name: moment for part in (_moments_house.MOMENTS, *_of_games()) for moment in part
 }
 SCENES: tuple[str, ...] = tuple(dict.fromkeys(moment.scene for moment in MOMENTS.values()))
 """The scenes that have moments."""

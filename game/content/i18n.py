@@ -1,4 +1,4 @@
-"""The texts that players read, from `assets/texts/<language>/*.toml`.
+"""The texts that players read, from `assets/texts/<language>/*.toml` and the same folder of a game's assets.
 
 A key is the file's name and the way through its tables: `setup.start` is `start` in `setup.toml`.
 A text may hold parameters in braces (`{name}`), and a table with the form `other` is a plural: its form
@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 
 import tomli
 
+from game.content import assets
 from game.content.message import Message, Value
-from game.system import paths
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +44,11 @@ class Texts:
     def __init__(
         self, language: str = DEFAULT_LANGUAGE, *, folder: Path | None = None, strict: bool = False
     ) -> None:
-        """Use the texts below `folder`; where `strict`, a missing text or value raises `KeyError`."""
-        self._folder = folder or paths.assets() / "texts"
+        """Use the texts of the program and its games, or only those below `folder`.
+
+        Where `strict`, a missing text or value raises `KeyError`.
+        """
+        self._folder = folder
         self._strict = strict
         self._files: dict[tuple[str, str], dict[str, Forms]] = {}
         self.language = DEFAULT_LANGUAGE
@@ -94,9 +97,15 @@ class Texts:
     def _find(self, key: str) -> Forms | None:
         file = (self.language, key.partition(".")[0])
         if file not in self._files:
-            path = self._folder / self.language / f"{file[1]}.toml"
-            self._files[file] = load_file(path) if path.exists() else {}
+            path = self._path(f"{self.language}/{file[1]}.toml")
+            self._files[file] = load_file(path) if path is not None else {}
         return self._files[file].get(key)
+
+    def _path(self, place: str) -> Path | None:
+        if self._folder is None:
+            return assets.find(f"texts/{place}")
+        path = self._folder / place
+        return path if path.exists() else None
 
     def _form(self, forms: Forms, key: str, values: Mapping[str, Value]) -> str:
         if len(forms) == 1:

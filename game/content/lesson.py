@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import tomli
 
 from engine.core import OptionValue
 from engine.match import Match, Setup
+from game.content import assets
 from game.match.bot_pool import BotRunner
 from game.match.session import Session
 from game.store import Bot, Human, MatchSetup, Player, Store
-from game.system import paths
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,14 @@ class Lesson:
 
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson for a game."""
-    return (paths.assets() / "lessons" / f"{game}.toml").exists()
+    return _file(game) is not None
 
 
 def load_lesson(game: str) -> Lesson:
-    """Read a game's lesson."""
-    file = paths.assets() / "lessons" / f"{game}.toml"
+    """Read a game's lesson; `FileNotFoundError` where it has none."""
+    file = _file(game)
+    if file is None:
+        raise FileNotFoundError(f"{game} has no lesson")
     data = tomli.loads(file.read_text(encoding="utf-8"))
     return Lesson(
         game=data["game"],
@@ -72,6 +75,10 @@ def load_lesson(game: str) -> Lesson:
         others=tuple(data["others"]),
         steps=tuple(_step(step) for step in data["step"]),
     )
+
+
+def _file(game: str) -> Path | None:
+    return assets.find(f"lessons/{game}.toml")
 
 
 def _stacked(deal: Mapping[str, Any]) -> tuple[str, ...]:

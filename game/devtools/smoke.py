@@ -34,9 +34,8 @@ def smoke_test(out: Path) -> int:
     try:
         if not display.open_display(invisible=True):
             raise RuntimeError("there is no display")
-        from game.devtools.smoke_tour import (
-            tour,  # here, so that a module that is missing gets into the report
-        )
+        # Here, so that a module that is missing gets into the report.
+        from game.devtools.smoke_tour import tour
 
         tour(report)
         report["ok"] = True

@@ -20,11 +20,12 @@ import pygame
 from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import QUICKEST
-from engine.core import Options, complete
+from engine.core import complete
 from engine.match import Match
 from game.app import LONGEST_STEP, App
 from game.content.i18n import LANGUAGES
 from game.content.rulebook import ANCHORS
+from game.games import scenes_of
 from game.input import Activate, Cancel, Intent, Shortcut
 from game.match.bot_pool import ProcessBots
 from game.match.session import Session
@@ -42,13 +43,6 @@ FRAMES_PER_SCENE = 10
 LONGEST_MATCH = 3600 * 10
 """Steps after which a match counts as stuck: an hour of simulated time, in the longest steps there are."""
 SEED = 20
-SHORT: Mapping[str, Options] = {
-    "dualis": {"length": "short"},
-    "duality": {"rows": 5},
-    "dois": {"hands": 2},
-    "duos": {"rounds": 1, "turns": 3},
-}
-"""Options of matches that say as much as long ones; a game that is not named is played by its own."""
 
 
 class SmokeError(Exception):
@@ -161,9 +155,9 @@ def _is_blank(surface: pygame.Surface) -> bool:
 
 
 def setup_of(game: str, people: int = 0) -> MatchSetup:
-    """A short match: so many people, and bots in the other seats."""
+    """A short match with people in the first seats, and bots in the others."""
     rules = registry.game(game)
-    options = complete(rules, SHORT.get(game, {}))
+    options = complete(rules, scenes_of(game).short)
     names = list(CHARACTERS)
     players: list[Player] = [
         Human("Ada") if seat < people else Bot(QUICKEST, names[seat % len(names)])

@@ -50,6 +50,6 @@ class LateBots:
 
 
 def _processes() -> BotRunner:
-    from game.match.bot_pool import ProcessBots
+    from game.match.bot_pool import ProcessBots  # loaded with the first match, so that a start is quick
 
     return ProcessBots()

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.content.rulebook import BOTS
+from game.games import Switch, all_scenes
 from game.input import Cancel, Intent
-from game.scenes.duos.names_setting import NAMES, shows_names, with_names
 from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES, THINKING_CHOICES
 from game.ui.button import Button
 from game.ui.choice import Choice, make_choice
@@ -86,13 +87,18 @@ class _Section:
             Toggle(name, place, label, getattr(app.settings, name), self._scene.changer(name), hint=explained)
         )
 
-    def names(self) -> None:
-        """Whether the pictures of DUOS have their names under them."""
+    def games(self) -> None:
+        """The settings that single games have."""
+        for scenes in all_scenes():
+            for switch in scenes.switches():
+                self._game_switch(scenes.game, switch)
+
+    def _game_switch(self, game: str, switch: Switch) -> None:
         app = self._scene.app
-        label = app.t("settings.duos_names")
+        label = app.t(f"{game}.setting.{switch.name}")
         place = self.stack.take(Toggle.height_for(self._type, label, self.stack.width), gap=12)
-        change = lambda shown: app.change_settings(**with_names(app.settings, shown))  # noqa: E731
-        self.widgets.append(Toggle(NAMES, place, label, shows_names(app.settings), change))
+        change = lambda on: app.change_settings(**switch.turned(app.settings, on))  # noqa: E731
+        self.widgets.append(Toggle(switch.extra, place, label, switch.is_on(app.settings), change))
 
     def button(self, name: str, label: str, icon: IconName, press: Callable[[], None]) -> None:
         """Something that opens from here."""
@@ -181,19 +187,19 @@ class SettingsScene(Screen):
             table.choice("thinking", list(thinking))
             table.stack = second
             table.switch("letters", hint=True)
-            table.names()
+            table.games()
             table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
             table.stack = first if first.bottom > second.bottom else second
         else:
             table.choice("animation", list(paces))
             table.choice("thinking", list(thinking))
             table.switch("letters", hint=True)
-            table.names()
+            table.games()
             table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
         return display.widgets + sound.widgets + table.widgets, table.end()
 
     def _open_bots(self) -> None:
-        self.app.navigation.open_rules("bots")
+        self.app.navigation.open_rules(BOTS)
 
     def go_back(self) -> None:
         """To where the settings were opened."""

@@ -49,8 +49,8 @@ def wait_for_others(database: sqlite3.Connection, seconds: float) -> None:
 
 def memory_copy(path: Path) -> sqlite3.Connection:
     """A store in memory with whatever can be read from a file that cannot be used, which stays as it is."""
-    import shutil  # both seldom needed, and not at once there
-    import tempfile
+    import shutil  # seldom needed, and not at once there
+    import tempfile  # likewise
 
     memory = schema.in_memory()
     with suppress(OSError, sqlite3.Error, schema.Strange):
@@ -131,7 +131,7 @@ def _choose_journal(database: sqlite3.Connection, folder: Path) -> None:
 def on_network(folder: Path) -> bool:
     """Whether a folder is on another machine, as far as the system says."""
     if sys.platform == "win32":
-        import ctypes
+        import ctypes  # other systems need not load it
 
         remote = 4
         return bool(ctypes.windll.kernel32.GetDriveTypeW(folder.resolve().anchor) == remote)

@@ -23,29 +23,6 @@ from engine.bots.levels import LEVELS
 ROOT = Path(__file__).parents[2]
 IN_ORDER = ["dualis", "duality", "dois", "duos"]
 
-NOT_YET = {
-    Path("game/content/rulebook/__init__.py"),
-    Path("game/content/rulebook/book.py"),
-    Path("game/content/rulebook/figure_reader.py"),
-    Path("game/content/rulebook/figures.py"),
-    Path("game/devtools/smoke_tour.py"),
-    Path("game/scenes/rules/__init__.py"),
-    Path("game/scenes/rules/figures.py"),
-    Path("game/scenes/rules/figures_bots.py"),
-    Path("game/scenes/rules/viewer.py"),
-    Path("game/scenes/settings.py"),
-    Path("game/scenes/setup/scene.py"),
-    Path("game/scenes/setup/sides.py"),
-    Path("game/scenes/tables.py"),
-    Path("game/scenes/title/art.py"),
-    Path("game/scenes/title/game_card.py"),
-    Path("game/scenes/title/scene.py"),
-    Path("game/table/marker_art.py"),
-    Path("game/table/picture_art.py"),
-    Path("game/table/tile_art.py"),
-}
-"""Shared files of the program that still name a game."""
-
 _NAMES = "|".join(IN_ORDER)
 _NAMED = re.compile(rf"(?<![a-z])({_NAMES})(?![a-z])", re.IGNORECASE)
 _NAMED_IN_CAMEL_CASE = re.compile(rf"({'|'.join(map(str.title, IN_ORDER))})(?=[A-Z])")
@@ -65,7 +42,7 @@ def shared_files() -> Iterator[Path]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             found = path.relative_to(ROOT)
             own = found.parts[1:2] if folder == "engine" else found.parts[2:3]
-            if not (own and own[0] in IN_ORDER) and found not in NOT_YET:
+            if not (own and own[0] in IN_ORDER):
                 yield found
 
 

@@ -9,12 +9,11 @@ modules named below may know the clock, other processes or files, each only what
 plays may import any of it; a game's descriptor loads its `arena` module when it is asked to.
 Everything that is not on the list is refused, so that a new import is a decision.
 
-`game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. The *things* of a
-game (its `model`: cards, colours, views; its `cards` or `events`, where they are a file of their own) are
-open to all of `game/`, because pictures and texts are made of them. Its *rules* are read only by that
-game's own scenes, which ask them what to show (previews, who wins now, totals). Nobody there sees `game`,
-`determinize`, `bot` or `trace_format` of a game: whatever changes a state goes through `Match`. SQLite
-belongs to `game/store` alone.
+`game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. A game is open only to
+its own scenes: its *things* (its `model`: cards, colours, views; its `cards` or `events`, where they are a
+file of their own), because pictures and texts are made of them, and its *rules*, which are asked what to show
+(previews, who wins now, totals). Nobody there sees `game`, `determinize`, `bot` or `trace_format` of a game:
+whatever changes a state goes through `Match`. SQLite belongs to `game/store` alone.
 """
 
 from __future__ import annotations
@@ -56,6 +55,8 @@ MAY_NAME_THE_ARENA = {Path("engine/__main__.py"), Path("engine/descriptor.py")}
 """Modules outside the arena that import of it: the command line, and for its types only the descriptors."""
 TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
 CONTRACT = {"engine", "engine.core", "engine.match", "engine.codec", "engine.registry", "engine.rng"}
+OPEN_TO_ITS_SCENES = {"model", "cards", "events", "tiles", "rules", "data", "reasons"}
+"""The modules of a game that its own scenes may read."""
 NEVER_IN_GAME = {"pickle", "marshal", "shelve"}
 
 
@@ -110,10 +111,8 @@ def may_import(path: Path, name: str) -> bool:
         is_store = path.parts[:2] == ("game", "store") or path == Path("game/store.py")
         return top not in NEVER_IN_GAME and (top != "sqlite3" or is_store)
     if rest and rest[0] in registry.GAMES:
-        if rest[1:2] in (["model"], ["cards"], ["events"], ["tiles"]):
-            return True
         in_its_scenes = path.parts[:3] == ("game", "scenes", rest[0])
-        return in_its_scenes and rest[1:2] in (["rules"], ["data"], ["reasons"])
+        return in_its_scenes and len(rest) > 1 and rest[1] in OPEN_TO_ITS_SCENES
     if rest[:1] == ["bots"]:
         return True
     return name in CONTRACT or name == "engine.__version__"
@@ -202,6 +201,9 @@ def test_even_what_measures_knows_no_more_than_it_needs(path: str, source: str) 
         ("game/scenes/dualis/table.py", "from engine.dualis.game import Dualis"),
         ("game/scenes/dualis/table.py", "from engine.dualis.bot.choose import choose"),
         ("game/scenes/dualis/table.py", "from engine.dualis import determinize"),
+        ("game/table/card.py", "from engine.dualis.model import Card"),
+        ("game/scenes/dois/table.py", "from engine.dualis.model import Card"),
+        ("game/scenes/title.py", "from engine import dualis"),
         ("game/scenes/title.py", "import sqlite3"),
         ("game/audio.py", "import pickle"),
     ],
@@ -214,7 +216,7 @@ def test_a_hole_in_the_programs_side_is_found(path: str, source: str) -> None:
     ("path", "source"),
     [
         ("game/scenes/dualis/table.py", "from engine.dualis import model, rules"),
-        ("game/table/card.py", "from engine.dualis.model import Card"),
+        ("game/scenes/dualis/art.py", "from engine.dualis.model import Card"),
         ("game/match/session.py", "from engine.match import Match"),
         ("game/match/session.py", "from engine.bots.choose import choose"),
         ("game/system/console.py", "from engine import __version__"),

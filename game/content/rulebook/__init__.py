@@ -1,10 +1,11 @@
-"""The rules of the four games, and a book about the bots, as data: `load("dualis", "en").page("trick")`.
+"""The rules of the games, and a book about the bots, as data: `load(game, "en").page("trick")`.
 
 It knows nothing of drawing.
 """
 
 from game.content.rulebook.book import (
     ANCHORS,
+    BOTS,
     Block,
     Book,
     Bullets,
@@ -25,6 +26,7 @@ from game.content.rulebook.fields import RulebookError
 
 __all__ = [
     "ANCHORS",
+    "BOTS",
     "Block",
     "Book",
     "Bullets",

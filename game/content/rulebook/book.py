@@ -5,42 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import TypeAlias
 
 import tomli
 
+from engine import registry
 from engine.bots.characters import CHARACTERS
+from game.content import assets
 from game.content.rulebook.fields import Fields, RulebookError
-from game.content.rulebook.figure_reader import FIGURES
-from game.content.rulebook.figures import Figure
-from game.system import paths
+from game.content.rulebook.figure import Figure
+from game.games import all_scenes, scenes_of
 
-ANCHORS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "dualis": (
-            "minute", "goal", "cards", "setup", "trick", "coins", "trump", "example",
-            "partners", "scoring", "options", "high_low", "iso", "open", "tips",
-        ),
-        "duality": (
-            "minute", "tile", "setup", "neighbours", "path", "count", "place", "replace",
-            "end", "example", "open", "tips",
-        ),
-        "dois": (
-            "minute", "cards", "deal", "bids", "first_trick", "cover", "follow", "winner",
-            "scoring", "options", "open", "tips",
-        ),
-        "duos": (
-            "minute", "cards", "setup", "pairs", "reveal", "narrator", "rounds", "options",
-            "two", "hints", "grades", "open", "tips",
-        ),
-        "bots": ("think", "fair", "levels", "cast"),
-    }
-)  # fmt: skip
-"""The pages of each book, in order: what the rest of the program may open, whatever the language.
+BOTS = "bots"
+"""The book about those who play for the machine; all others are about a game."""
+_PAGES_ABOUT_BOTS = ("think", "fair", "levels", "cast")
 
-The last book is about no game, but about those who play them for the machine.
-"""
+
+class _Anchors(Mapping[str, tuple[str, ...]]):
+    """The pages of every book in order, those of the games from their descriptors."""
+
+    def __getitem__(self, book: str) -> tuple[str, ...]:
+        if book == BOTS:
+            return _PAGES_ABOUT_BOTS
+        if book not in registry.GAMES:
+            raise KeyError(book)
+        return scenes_of(book).pages
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([*(scenes.game for scenes in all_scenes()), BOTS])
+
+    def __len__(self) -> int:
+        return len(all_scenes()) + 1
+
+
+ANCHORS: Mapping[str, tuple[str, ...]] = _Anchors()
+"""The pages of each book, in order: what the rest of the program may open, whatever the language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +116,8 @@ class Picture:
     figure: Figure
     caption: str
     labels: tuple[str, ...]
+    game: str
+    """The game that draws it; a book may borrow a figure of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +180,10 @@ class Book:
 @cache
 def load(game: str, language: str) -> Book:
     """The rules of a game; `RulebookError` where there are none, or they are not well-formed."""
-    file = paths.assets() / "rules" / language / f"{game}.toml"
-    try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise RulebookError(f"{game} has no rules in {language!r}") from error
+    file = assets.find(f"rules/{language}/{game}.toml")
+    if file is None:
+        raise RulebookError(f"{game} has no rules in {language!r}")
+    text = file.read_text(encoding="utf-8")
     return parse(text, game, language)
 
 
@@ -194,7 +194,7 @@ def parse(text: str, game: str, language: str) -> Book:
     except tomli.TOMLDecodeError as error:
         raise RulebookError(f"{language}/{game}: {error}") from error
     fields = Fields(table, f"{language}/{game}")
-    pages = tuple(_page(entry) for entry in fields.tables("page"))
+    pages = tuple(_page(entry, game) for entry in fields.tables("page"))
     if tuple(page.id for page in pages) != ANCHORS[game]:
         raise fields.fail(f"the pages must be {', '.join(ANCHORS[game])}")
     book = Book(game, language, fields.text("title"), fields.text("subtitle"), fields.text("credits"), pages)
@@ -202,19 +202,23 @@ def parse(text: str, game: str, language: str) -> Book:
     return book
 
 
-def _page(fields: Fields) -> Page:
+def _page(fields: Fields, game: str) -> Page:
     page_id = fields.text("id")
     fields.place += f" ({page_id})"
-    page = Page(page_id, fields.text("title"), tuple(_block(entry) for entry in fields.tables("block")))
+    blocks = tuple(_block(entry, game) for entry in fields.tables("block"))
+    page = Page(page_id, fields.text("title"), blocks)
     fields.finish()
     return page
 
 
-def _block(fields: Fields) -> Block:
+def _block(fields: Fields, game: str) -> Block:
     kind = fields.text("kind")
-    if kind not in _KINDS:
+    if kind == "figure":
+        block: Block = _picture(fields, game)
+    elif kind in _KINDS:
+        block = _KINDS[kind](fields)
+    else:
         raise fields.fail(f"{kind!r} is no kind of block")
-    block = _KINDS[kind](fields)
     fields.finish()
     return block
 
@@ -244,15 +248,19 @@ def _table(fields: Fields) -> Block:
     return Table(header, tuple(rows))
 
 
-def _picture(fields: Fields) -> Block:
-    name = fields.text("figure")
-    if name not in FIGURES:
-        raise fields.fail(f"{name!r} is no figure")
-    figure = FIGURES[name](fields)
+def _picture(fields: Fields, game: str) -> Picture:
+    """A figure by its name, or one of another game by `<game>.<name>`."""
+    asked = fields.text("figure")
+    *borrowed, name = asked.split(".", 1)
+    owner = borrowed[0] if borrowed else game
+    readers = scenes_of(owner).figures() if owner in registry.GAMES else {}
+    if name not in readers:
+        raise fields.fail(f"{asked!r} is no figure")
+    figure = readers[name](fields)
     labels = fields.texts("labels") if fields.has("labels") else ()
     if len(labels) != figure.labels:
         raise fields.fail(f"{name} needs {figure.labels} labels, not {len(labels)}")
-    return Picture(name, figure, fields.text("caption"), labels)
+    return Picture(name, figure, fields.text("caption"), labels, owner)
 
 
 def _cast(fields: Fields) -> Block:
@@ -271,7 +279,6 @@ _KINDS: dict[str, Callable[[Fields], Block]] = {
     "steps": lambda fields: Steps(_items(fields, "items")),
     "example": _example,
     "note": lambda fields: Note(_rich(fields, fields.text("text"))),
-    "figure": _picture,
     "table": _table,
     "cast": _cast,
 }

@@ -41,6 +41,13 @@ class Fields:
             raise self.fail(f"{key} must be a whole number")
         return value
 
+    def index(self, key: str, length: int) -> int:
+        """The index of an item of a list of that length."""
+        value = self.integer(key)
+        if not 0 <= value < length:
+            raise self.fail(f"{key} = {value} points at nothing")
+        return value
+
     def flag(self, key: str) -> bool:
         """True or false."""
         value = self._get(key)

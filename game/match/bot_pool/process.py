@@ -100,7 +100,7 @@ def run_worker(pipe: Connection) -> None:
 def give_way() -> None:
     """Let this process have what the window leaves over: on one core frames come before thoughts."""
     if sys.platform == "win32":
-        import ctypes
+        import ctypes  # other systems need not load it
 
         kernel = ctypes.windll.kernel32
         kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)

@@ -1,19 +1,52 @@
-"""The table of Dois."""
+"""What Dois brings to the program. Each part is loaded when it is asked for, so that a start is quick."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.content.rulebook.figure import FigureReader
+    from game.games import CardArt
+    from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
-    from game.scenes.dois.table import DoisTable  # only a game that is played is loaded
+    from game.scenes.dois.table import DoisTable
 
     return DoisTable(host)
 
 
-SCENES = GameScenes("dois", _table)
+def _card_art() -> CardArt:
+    from game.scenes.dois.title_art import CARD_ART
+
+    return CARD_ART
+
+
+def _figures() -> Mapping[str, FigureReader]:
+    from game.scenes.dois.rule_figures import FIGURES
+
+    return FIGURES
+
+
+def _figure_painters() -> Mapping[type, FigurePainter]:
+    from game.scenes.dois.figures import PAINTERS
+
+    return PAINTERS
+
+
+SCENES = GameScenes(
+    "dois",
+    _table,
+    _card_art,
+    pages=(
+        "minute", "cards", "deal", "bids", "first_trick", "cover", "follow", "winner", "scoring",
+        "options", "open", "tips",
+    ),
+    figures=_figures,
+    figure_painters=_figure_painters,
+    short={"hands": 2},
+)  # fmt: skip

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.content.rulebook.figures import Cover, DoisCards, DoisTrick, Shown
 from game.scenes.dois.art import Painter
-from game.scenes.rules.drawing import LABEL, Drawing, Kit, badge, beside, labelled, sign, stacked, words
+from game.scenes.dois.rule_figures import Cover, DoisCards, DoisTrick, Shown
+from game.scenes.rules.drawing import (
+    LABEL,
+    Drawing,
+    FigurePainter,
+    badge,
+    beside,
+    labelled,
+    sign,
+    stacked,
+    words,
+)
 from game.table import card as cards
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
+from game.ui.kit import Kit
 from game.ui.theme import GOLD, MUTED, PANEL
 
 _CARD = 0.8
@@ -114,3 +125,7 @@ def _lit(pair: Drawing) -> Drawing:
         badge(canvas, (rect.right - 2, rect.top + 2))
 
     return Drawing(pair.width, pair.height, paint)
+
+
+PAINTERS: Mapping[type, FigurePainter] = {DoisCards: card_row, Cover: cover, DoisTrick: trick}
+"""What draws each figure."""

@@ -1,19 +1,59 @@
-"""The table of Duālis."""
+"""What Duālis brings to the program. Each part is loaded when it is asked for, so that a start is quick."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.content.rulebook.figure import FigureReader
+    from game.games import CardArt, Seating
+    from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
-    from game.scenes.dualis.table import DualisTable  # only a game that is played is loaded
+    from game.scenes.dualis.table import DualisTable
 
     return DualisTable(host)
 
 
-SCENES = GameScenes("dualis", _table)
+def _card_art() -> CardArt:
+    from game.scenes.dualis.title_art import CARD_ART
+
+    return CARD_ART
+
+
+def _figures() -> Mapping[str, FigureReader]:
+    from game.scenes.dualis.rule_figures import FIGURES
+
+    return FIGURES
+
+
+def _figure_painters() -> Mapping[type, FigurePainter]:
+    from game.scenes.dualis.figures import PAINTERS
+
+    return PAINTERS
+
+
+def _seating() -> Seating:
+    from game.scenes.dualis.seating import SEATING
+
+    return SEATING
+
+
+SCENES = GameScenes(
+    "dualis",
+    _table,
+    _card_art,
+    pages=(
+        "minute", "goal", "cards", "setup", "trick", "coins", "trump", "example", "partners",
+        "scoring", "options", "high_low", "iso", "open", "tips",
+    ),
+    figures=_figures,
+    figure_painters=_figure_painters,
+    seating=_seating,
+    short={"length": "short"},
+)  # fmt: skip

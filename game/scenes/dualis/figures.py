@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from engine.dualis.model import Centre, Colour
-from game.content.rulebook.figures import Balance, CardRow, HighLow, ShownCard, Trick
 from game.scenes.dualis.art import COIN, Painter
 from game.scenes.dualis.balance import draw_balance
 from game.scenes.dualis.geometry import BEAM, PIVOT, coin_spot, tilt
-from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, sign, stacked
+from game.scenes.dualis.rule_figures import Balance, CardRow, HighLow, ShownCard, Thought, Trick
+from game.scenes.rules.drawing import Drawing, FigurePainter, badge, beside, labelled, sign, stacked
 from game.table import card as cards
+from game.table.portrait import draw_portrait
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
+from game.ui.kit import Kit
+from game.ui.theme import GOLD, LINE
 
 _CARD = 0.86
 _SMALL_CARD = 0.74
 _BALANCE = 0.72
 _ABOVE, _BELOW = 82.0, 50.0
 """How far coins and foot reach from the pivot of the balance at its own size."""
+_FACE = 108.0
+_WORLD_CARD = 0.5
+_WORLD_OVERLAP = 0.45
+_WORLD_PADDING = 12.0
+_WORLD_BADGE = 30.0
 
 
 def _painter(kit: Kit) -> Painter:
@@ -102,3 +110,44 @@ def high_low(kit: Kit, figure: HighLow, labels: Sequence[str], width: float) -> 
     gap = 40.0
     both = labelled(kit, tricks, labels, width=width, gap=gap)
     return beside(both, gap=gap) if sum(one.width for one in both) + gap <= width else stacked(both, gap=20)
+
+
+def thought(kit: Kit, figure: Thought, labels: Sequence[str], width: float) -> Drawing:
+    """A face, and beside it some ways in which hidden cards may lie, each with how a move fares there."""
+    worlds = [_world(kit, figure, index) for index in range(len(figure.worlds))]
+    return beside([_face(figure.character), sign("forward"), beside(worlds, gap=16)], gap=18)
+
+
+def _face(character: str) -> Drawing:
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        canvas.panel(rect, GOLD, radius=_FACE / 2)
+        draw_portrait(canvas, rect.center, _FACE - 6, character)
+
+    return Drawing(_FACE, _FACE, paint)
+
+
+def _world(kit: Kit, figure: Thought, index: int) -> Drawing:
+    """Cards that overlap in a frame, with a tick or a cross on its edge."""
+    works = index in figure.works
+    shown = [card(kit, one, _WORLD_CARD) for one in figure.worlds[index]]
+    hand = beside(shown, gap=-shown[0].width * _WORLD_OVERLAP)
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        frame = pygame.FRect(rect.left, rect.top, rect.width, rect.height - _WORLD_BADGE / 2)
+        canvas.panel(frame, LINE, alpha=28, radius=14, border=GOLD if works else LINE, border_width=2)
+        hand.paint(canvas, frame.inflate(-2 * _WORLD_PADDING, -2 * _WORLD_PADDING))
+        badge(canvas, (frame.centerx, frame.bottom), "check" if works else "close", _WORLD_BADGE)
+
+    return Drawing(
+        hand.width + 2 * _WORLD_PADDING, hand.height + 2 * _WORLD_PADDING + _WORLD_BADGE / 2, paint
+    )
+
+
+PAINTERS: Mapping[type, FigurePainter] = {
+    CardRow: card_row,
+    Balance: balances,
+    Trick: trick,
+    HighLow: high_low,
+    Thought: thought,
+}
+"""What draws each figure."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.content.rulebook.figures import Board, Joint, OneTile, Place, Replacement, Tile
-from game.scenes.rules.drawing import LABEL, Drawing, Kit, beside, labelled, sign
+from game.scenes.duality.rule_figures import Board, Joint, OneTile, Place, Replacement, Tile
+from game.scenes.rules.drawing import LABEL, Drawing, FigurePainter, beside, labelled, sign
 from game.table import tile_art
 from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
+from game.ui.kit import Kit
 from game.ui.theme import GOLD, GREEN, INK, MUTED, PAPER, RED, Rgb, mix, rgb
 
 _LARGE = 1.5
@@ -156,3 +157,11 @@ def replacement(kit: Kit, figure: Replacement, labels: Sequence[str], width: flo
     boards = [board(kit, one, _SMALL, figure.at) for one in (figure.before, figure.after)]
     before, after = labelled(kit, boards, labels, width=width - 48, gap=gap)
     return beside([before, sign("forward", 30, GOLD), after], gap=gap)
+
+
+PAINTERS: Mapping[type, FigurePainter] = {
+    OneTile: lambda kit, figure, labels, width: one_tile(figure),
+    Board: lambda kit, figure, labels, width: board(kit, figure),
+    Replacement: replacement,
+}
+"""What draws each figure."""

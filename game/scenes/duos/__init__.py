@@ -1,19 +1,66 @@
-"""The table of DUOS."""
+"""What DUOS brings to the program. Each part is loaded when it is asked for, so that a start is quick."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.content.rulebook.figure import FigureReader
+    from game.games import CardArt, Seating, Switch
+    from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
-    from game.scenes.duos.table import DuosTable  # only a game that is played is loaded
+    from game.scenes.duos.table import DuosTable
 
     return DuosTable(host)
 
 
-SCENES = GameScenes("duos", _table)
+def _card_art() -> CardArt:
+    from game.scenes.duos.title_art import CARD_ART
+
+    return CARD_ART
+
+
+def _figures() -> Mapping[str, FigureReader]:
+    from game.scenes.duos.rule_figures import FIGURES
+
+    return FIGURES
+
+
+def _figure_painters() -> Mapping[type, FigurePainter]:
+    from game.scenes.duos.figures import PAINTERS
+
+    return PAINTERS
+
+
+def _seating() -> Seating:
+    from game.scenes.duos.seating import SEATING
+
+    return SEATING
+
+
+def _switches() -> Sequence[Switch]:
+    from game.scenes.duos.names_setting import SWITCH
+
+    return (SWITCH,)
+
+
+SCENES = GameScenes(
+    "duos",
+    _table,
+    _card_art,
+    pages=(
+        "minute", "cards", "setup", "pairs", "reveal", "narrator", "rounds", "options", "two",
+        "hints", "grades", "open", "tips",
+    ),
+    figures=_figures,
+    figure_painters=_figure_painters,
+    seating=_seating,
+    switches=_switches,
+    short={"rounds": 1, "turns": 3},
+)  # fmt: skip

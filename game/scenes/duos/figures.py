@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.content.rulebook.figures import DUOS_MARKERS, Hints, Matches, Pair, PictureBoard
 from game.input import Point
-from game.scenes.rules.drawing import Drawing, Kit, badge, beside, labelled, stacked, words
+from game.scenes.duos.rule_figures import MARKERS, Hints, Matches, Pair, PictureBoard
+from game.scenes.rules.drawing import Drawing, FigurePainter, badge, beside, labelled, stacked, words
 from game.table.marker_art import MARKER_COLOURS, draw_marker, draw_thread
 from game.table.picture_art import PictureFace, draw_picture
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
+from game.ui.kit import Kit
 from game.ui.theme import INK, PAPER, TextStyle, css
 
 _NAME = TextStyle(18, bold=True, colour=INK, align="center", leading=1.2)
@@ -82,7 +83,7 @@ def picture_board(kit: Kit, figure: PictureBoard, width: float) -> Drawing:
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         cards.paint(canvas, rect)
-        for lane, colour in enumerate(DUOS_MARKERS):
+        for lane, colour in enumerate(MARKERS):
             ends = [corner(rect, index) for index, held in enumerate(figure.markers) if held == colour]
             if len(ends) == 2:
                 draw_thread(canvas, colour, _way(ends[0], ends[1], gap / 2 + (lane - 1.5) * 4))
@@ -131,7 +132,7 @@ def matches(kit: Kit, figure: Matches, labels: Sequence[str], width: float) -> D
     def column(pairs: Sequence[Pair]) -> Drawing:
         rows = [
             _pair(kit, pair, colour, size, matched=frozenset(pair) in wanted, pictured=pictured)
-            for pair, colour in zip(pairs, DUOS_MARKERS, strict=True)
+            for pair, colour in zip(pairs, MARKERS, strict=True)
         ]
         return stacked(rows, gap=line_gap)
 
@@ -203,3 +204,11 @@ def _bubble(size: tuple[float, float]) -> Drawing:
         height,
         lambda canvas, rect: canvas.blit(canvas.svg(("duos", "bubble", size), size, body, size), rect.center),
     )
+
+
+PAINTERS: Mapping[type, FigurePainter] = {
+    PictureBoard: lambda kit, figure, labels, width: picture_board(kit, figure, width),
+    Matches: matches,
+    Hints: hints,
+}
+"""What draws each figure."""

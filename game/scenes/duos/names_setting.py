@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from game.games import Switch
 from game.settings import Settings
 
 NAMES = "duos_names"
+SWITCH = Switch("names", NAMES, default=True)
 
 
 def shows_names(settings: Settings) -> bool:
     """They are, unless they were switched off."""
-    return bool(settings.extra.get(NAMES, True))
-
-
-def with_names(settings: Settings, shown: bool) -> dict[str, object]:
-    """The change of settings that switches them on or off."""
-    return {"extra": {**settings.extra, NAMES: shown}}
+    return SWITCH.is_on(settings)

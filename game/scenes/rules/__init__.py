@@ -1,4 +1,4 @@
-"""The rules of the four games as booklets to read: `RulesScene(app, "dualis", "trick")`."""
+"""The rules of the games as booklets to read: `RulesScene(app, game, page)`."""
 
 from game.scenes.rules.viewer import RulesScene
 

@@ -9,13 +9,14 @@ import pygame
 
 from game.content import rulebook
 from game.content.rulebook import Rich
-from game.scenes.rules.drawing import Drawing, Kit, middle
+from game.scenes.rules.drawing import Drawing, middle
 from game.scenes.rules.figures import draw_figure
-from game.scenes.rules.grid import Grid
+from game.scenes.rules.table_block import TableBlock
 from game.scenes.rules.typeset import balanced, settled
 from game.table.portrait import draw_portrait
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
+from game.ui.kit import Kit
 from game.ui.scroll import Block, Paragraph
 from game.ui.text import TextBlock
 from game.ui.theme import BLUE, FELT, GOLD, INK, LAMP, MUTED_INK, NIGHT, PAPER, TextStyle, css, mix
@@ -276,7 +277,7 @@ class _Setter:
                 return [Portrayed(*one) for one in zip(characters, told, strict=True)]
             case rulebook.Table(header, rows):
                 cells = [[markup(cell) for cell in row] for row in (header, *rows)]
-                return [Grid.lay(self._type, cells, BODY, self._width, below=_BELOW + 4)]
+                return [TableBlock.lay(self._type, cells, BODY, self._width, below=_BELOW + 4)]
 
 
 def page_blocks(kit: Kit, book: rulebook.Book, page: rulebook.Page, width: float) -> list[Block]:

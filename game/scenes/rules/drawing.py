@@ -5,27 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, TypeAlias
 
 import pygame
 
 from game.scenes.rules.typeset import balanced
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName, draw_icon
+from game.ui.kit import Kit
 from game.ui.layout import centred
-from game.ui.text import TextBlock, Typesetter
+from game.ui.text import TextBlock
 from game.ui.theme import GOLD, INK, LINE, PAPER, Rgb, TextStyle
 
 LABEL = TextStyle(18, bold=True, colour=PAPER, align="center", leading=1.3)
 """Words on the felt of a figure."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kit:
-    """What figures need from the program."""
-
-    type: Typesetter
-    t: Callable[..., str]
-    letters: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +28,10 @@ class Drawing:
     width: float
     height: float
     paint: Callable[[Canvas, pygame.FRect], None]
+
+
+FigurePainter: TypeAlias = Callable[[Kit, Any, Sequence[str], float], Drawing]
+"""Makes the drawing of a figure with its labels, at most as wide as given."""
 
 
 def beside(drawings: Sequence[Drawing], *, gap: float) -> Drawing:

@@ -46,7 +46,7 @@ class PageView(ScrollView):
         canvas.panel(ring, GOLD, alpha=0, radius=Sheet.radius + 5, border=GOLD, border_width=3)
 
 
-class Placed:
+class PlacedBlock:
     """A block in the page's column, which is narrower than the paper."""
 
     def __init__(self, block: Block, left: float, width: float) -> None:

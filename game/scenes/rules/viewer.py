@@ -12,9 +12,9 @@ from game.content.rulebook import ANCHORS, Book
 from game.input import Cancel, Direction, Intent, Navigate, Shortcut
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.contents import Entry
-from game.scenes.rules.drawing import Kit
-from game.scenes.rules.paper import PageView, Placed, Sheet, Space, Turner
+from game.scenes.rules.paper import PageView, PlacedBlock, Sheet, Space, Turner
 from game.ui.button import Button
+from game.ui.kit import Kit
 from game.ui.label import Glass, Label
 from game.ui.layout import row
 from game.ui.screen import Screen
@@ -38,9 +38,9 @@ _PAGE_NUMBER = TextStyle(18, bold=True, colour=MUTED_INK, align="center")
 
 
 class RulesScene(Screen):
-    """The booklets of the four games; it opens at a page, and forgets where it was when it is left."""
+    """The booklets of all games; it opens at a page, and forgets where it was when it is left."""
 
-    def __init__(self, app: App, game: str = "dualis", page: str | None = None) -> None:
+    def __init__(self, app: App, game: str, page: str | None = None) -> None:
         """Open the booklet of a game at a page of `rulebook.ANCHORS` (`KeyError`: it has none such)."""
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
@@ -86,7 +86,7 @@ class RulesScene(Screen):
             self.widgets()
             self.scroll.to(self.scroll.limit, at_once=True)
         if self.focused in ("previous", "next"):
-            # At an end of the booklet that button is spent: the other one takes the keyboard.
+            # At an end of the booklet that button is spent: its counterpart takes the keyboard.
             other = {"previous": "next", "next": "previous"}[self.focused]
             button = self.find(self.focused)
             if button is not None and not button.enabled:
@@ -226,7 +226,10 @@ class RulesScene(Screen):
             book = self.book
             kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
             blocks = page_blocks(kit, book, book.pages[self._page], width)
-            self._blocks = (width, [Space(20), *(Placed(block, left, width) for block in blocks), Space(12)])
+            self._blocks = (
+                width,
+                [Space(20), *(PlacedBlock(block, left, width) for block in blocks), Space(12)],
+            )
         return self._blocks[1]
 
     # -- intents ---------------------------------------------------------------------------------

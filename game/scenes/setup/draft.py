@@ -28,7 +28,7 @@ class SeatDraft:
     name: TextModel = field(default_factory=lambda: TextModel(max_length=NAME_LENGTH))
 
 
-class Draft:
+class SetupDraft:
     """A set-up in the making. Its options always go together, whatever is chosen in which order."""
 
     def __init__(self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core import Option, OptionValue, option_text
-from game.app import App
-from game.scenes.setup.draft import Draft
+from game.scenes.setup.draft import SetupDraft
 from game.ui.choice import Choice, Stepper, make_choice
 from game.ui.label import Label
 from game.ui.theme import GOLD, SMALL, TextStyle
 from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _NAME = TextStyle(20, bold=True, colour=GOLD)
 _GAP = 28.0
@@ -20,7 +23,7 @@ _LEAST_WIDTH = 170.0
 
 
 def option_widgets(
-    app: App, draft: Draft, place: pygame.FRect, choose: Callable[[str, OptionValue], None]
+    app: App, draft: SetupDraft, place: pygame.FRect, choose: Callable[[str, OptionValue], None]
 ) -> tuple[list[Widget], float]:
     """All options from the top of a place, in as few lines as they need, and where they end."""
     widgets: list[Widget] = []
@@ -40,7 +43,7 @@ def option_widgets(
     return widgets, top - 14
 
 
-def _lines(app: App, draft: Draft, width: float) -> list[list[tuple[Option, float]]]:
+def _lines(app: App, draft: SetupDraft, width: float) -> list[list[tuple[Option, float]]]:
     lines: list[list[tuple[Option, float]]] = [[]]
     for option in draft.game.options:
         labels = [value_text(app, draft.game.name, option, value) for value in option.values]
@@ -55,7 +58,7 @@ def _lines(app: App, draft: Draft, width: float) -> list[list[tuple[Option, floa
     return lines
 
 
-def _help_widths(app: App, draft: Draft, option: Option) -> list[float]:
+def _help_widths(app: App, draft: SetupDraft, option: Option) -> list[float]:
     return [app.type.width(help_text(app, draft.game.name, option, value), SMALL) for value in option.values]
 
 
@@ -72,7 +75,7 @@ def value_text(app: App, game: str, option: Option, value: OptionValue) -> str:
 class _Option:
     """One option in its column."""
 
-    def __init__(self, app: App, draft: Draft, option: Option, place: pygame.FRect) -> None:
+    def __init__(self, app: App, draft: SetupDraft, option: Option, place: pygame.FRect) -> None:
         self._app = app
         self._draft = draft
         self._option = option
@@ -88,7 +91,7 @@ class _Option:
         """Name, values and help; the help has room for its longest text, so that nothing jumps."""
         app, option, game = self._app, self._option, self._draft.game.name
         type_, name = app.type, f"option.{option.name}"
-        heading = app.t(f"{game}.{name}.name")
+        heading = app.t(f"{game}.option.{option.name}.name")
         title = type_.block(heading, _NAME)
         widgets: list[Widget] = [Label(f"{name}.title", self._take(title.height, 4), title)]
         labels = [(value, value_text(app, game, option, value)) for value in option.values]

@@ -10,13 +10,14 @@ import pygame
 from engine import registry
 from engine.core import OptionValue, Seat
 from game.content.lesson import has_lesson
+from game.content.rulebook import BOTS
 from game.input import Cancel, Intent, Shortcut
 from game.match.session import Session
-from game.scenes.setup.draft import Draft
+from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
-from game.scenes.setup.sides import side_of, sides, tint_of
-from game.scenes.setup.table_view import Place, TableView, shortened
+from game.scenes.setup.sides import all_together, side_of, sides, tint_of
+from game.scenes.setup.table_view import SeatPlace, TableView, shortened
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.choice import Stepper
@@ -51,7 +52,7 @@ class SetupScene(Screen):
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
         own = app.settings.extra.get(OWN_NAME, "")
-        self.draft = Draft(
+        self.draft = SetupDraft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
         )
         self.focused = "play"
@@ -84,15 +85,15 @@ class SetupScene(Screen):
 
     def _summary(self) -> str:
         """Who plays with and against whom, in a sentence."""
-        join = self.app.texts.join
-        groups = sides(self.game, self.draft.options, len(self.draft.seats))
-        if len(groups) == 2 and len(self.draft.seats) == 2 and self.game != "duos":
+        join, count = self.app.texts.join, len(self.draft.seats)
+        if all_together(self.game, self.draft.options):
+            return self.app.t("setup.together", names=join([self._name(seat) for seat in range(count)]))
+        groups = sides(self.game, self.draft.options, count)
+        if len(groups) == count == 2:
             ours, theirs = (self._with_role(seat) for seat in range(2))
             return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
-        if self.game == "duos" and len(self.draft.seats) == 2:
-            return self.app.t("setup.together", names=join([self._name(seat) for seat in range(2)]))
-        if len(groups) == len(self.draft.seats):
-            everyone = join([self._name(seat) for seat in range(len(self.draft.seats))])
+        if len(groups) == count:
+            everyone = join([self._name(seat) for seat in range(count)])
             return self.app.t("setup.everyone_alone", names=everyone)
         ours, theirs = (self._pair([self._name(seat) for seat in group]) for group in groups[:2])
         return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
@@ -244,7 +245,9 @@ class SetupScene(Screen):
         pane.height = max(pane.height, least + chooser + 2 * _PADDING + 10)
         inner = pane.inflate(-2 * _PADDING, -2 * _PADDING)
         places = [
-            Place(self._disc(seat), side_of(self.game, self.draft.options, seat), self.draft.first == seat)
+            SeatPlace(
+                self._disc(seat), side_of(self.game, self.draft.options, seat), self.draft.first == seat
+            )
             for seat in range(len(self.draft.seats))
         ]
         view = pygame.FRect(inner.left, inner.top, inner.width, inner.height - chooser - 10)
@@ -321,7 +324,7 @@ class SetupScene(Screen):
         self.app.navigation.open_rules(self.game)
 
     def _open_bots(self) -> None:
-        self.app.navigation.open_rules("bots")
+        self.app.navigation.open_rules(BOTS)
 
     def go_back(self) -> None:
         """To the title."""

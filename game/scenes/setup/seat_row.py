@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Seat
-from game.app import App
 from game.input import Point
 from game.scenes.setup.draft import SeatDraft
 from game.table.portrait import Disc
@@ -23,6 +22,9 @@ from game.ui.icons import IconName, draw_icon
 from game.ui.label import Label
 from game.ui.theme import INK, LINE, MUTED, PAPER, SMALL
 from game.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _DISC = 64.0
 _GAP = 10.0

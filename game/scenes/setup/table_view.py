@@ -22,7 +22,7 @@ _BADGE = 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """Someone at the table."""
 
     disc: Disc
@@ -35,7 +35,7 @@ class TableView(Widget):
 
     focusable = False
 
-    def __init__(self, name: str, rect: pygame.FRect, places: Sequence[Place]) -> None:
+    def __init__(self, name: str, rect: pygame.FRect, places: Sequence[SeatPlace]) -> None:
         super().__init__(name, rect)
         self._places = places
 

@@ -1,4 +1,4 @@
-"""The title: the four games, the match to go on with, and the ways to rules and settings."""
+"""The title: the games, the match to go on with, and the ways to rules and settings."""
 
 from game.scenes.title.scene import TitleScene
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 from typing import NamedTuple
 
 import pygame
 
-from engine.dualis.cards import Colour
-from game.scenes.title.art import TINTS, Scenery, draw_pieces
+from game.games import CardArt
+from game.scenes.title.scenery import Scenery
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.kit import Kit
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, INK, LINE, NIGHT, PAPER, TextStyle, css, mix
 from game.ui.widget import Look, Role, Widget
@@ -34,30 +36,41 @@ class GameWords(NamedTuple):
     tagline: str
 
 
+class Detail(IntEnum):
+    """How much a card says; what it leaves out is told by its tooltip."""
+
+    PLAYERS = 1
+    FACTS = 2
+    ALL = 3
+
+
 class Lettering(NamedTuple):
     """The words of a card, set for its width."""
 
-    name: TextBlock
-    facts: TextBlock
-    tagline: TextBlock
+    blocks: tuple[TextBlock, ...]
+    untold: str
+    """What the card has no room for."""
 
     @classmethod
-    def of(cls, type_: Typesetter, words: GameWords, width: float) -> Lettering:
-        """Set them; players and minutes go below each other where they do not fit one line."""
+    def of(cls, type_: Typesetter, words: GameWords, width: float, detail: Detail = Detail.ALL) -> Lettering:
+        """Set them; the name keeps to one line, players and minutes go below each other where they must."""
         room = width - 2 * _PADDING
-        facts = f"{words.players} · {words.minutes}"
-        if type_.width(facts, _FACTS) > room:
+        facts = f"{words.players} · {words.minutes}" if detail >= Detail.FACTS else words.players
+        if detail >= Detail.FACTS and type_.width(facts, _FACTS) > room:
             facts = f"{words.players}\n{words.minutes}"
-        return cls(
-            type_.block(words.name, _NAME, room),
-            type_.block(facts, _FACTS, room),
-            type_.block(words.tagline, _TAGLINE, room),
-        )
+        name = type_.fit(words.name, _NAME, room, type_.line_height(_NAME))
+        blocks = [name, type_.block(facts, _FACTS, room)]
+        untold = [] if detail >= Detail.FACTS else [words.minutes]
+        if detail is Detail.ALL:
+            blocks.append(type_.block(words.tagline, _TAGLINE, room))
+        else:
+            untold.insert(0, words.tagline)
+        return cls(tuple(blocks), " · ".join(untold))
 
     @property
     def height(self) -> float:
         """How much of the card they need."""
-        return self.name.height + self.facts.height + self.tagline.height + 8 + 1.7 * _PADDING
+        return sum(block.height for block in self.blocks) + 8 + 1.7 * _PADDING
 
 
 class GameCard(Widget):
@@ -70,21 +83,23 @@ class GameCard(Widget):
         self,
         game: str,
         rect: pygame.FRect,
-        words: GameWords,
+        label: str,
         lettering: Lettering,
         picture_height: float,
         on_press: Callable[[], None],
         lift: Callable[[], float],
-        letters: dict[Colour, str] | None,
+        art: CardArt,
+        kit: Kit,
     ) -> None:
-        super().__init__(f"game.{game}", rect, label=words.name)
+        super().__init__(f"game.{game}", rect, label=label)
+        self.tooltip = lettering.untold
         self.game = game
-        self._words = words
         self._lettering = lettering
-        self._picture = picture_height
+        self.picture_height = picture_height
         self._on_press = on_press
         self._lift = lift
-        self._letters = letters
+        self._art = art
+        self._kit = kit
 
     def activate(self) -> None:
         """Open the game."""
@@ -102,18 +117,18 @@ class GameCard(Widget):
         if chosen:
             canvas.glow(rect, radius=_CORNER, blur=10, alpha=120)
         size = (rect.width, rect.height)
-        pane = canvas.svg(("title-card", size, self._picture), size, self._pane, size)
+        pane = canvas.svg(("title-card", size, self.picture_height), size, self._pane, size)
         canvas.blit(pane, rect.center)
-        upper = (rect.width, self._picture)
+        upper = (rect.width, self.picture_height)
         light = canvas.art(
             ("title-light", self.game),
             upper,
             lambda pixels: paint.rasterize_soft(self._light(), upper, pixels),
         )
-        canvas.blit(light, (rect.centerx, rect.top + self._picture / 2))
-        scale = min(1.12, self._picture / _FULL_ART)
-        scenery = Scenery((rect.centerx, rect.top + self._picture / 2), scale, round(lift * 8) / 8)
-        draw_pieces(canvas, self.game, scenery, self._letters)
+        canvas.blit(light, (rect.centerx, rect.top + self.picture_height / 2))
+        scale = min(1.12, self.picture_height / _FULL_ART)
+        scenery = Scenery((rect.centerx, rect.top + self.picture_height / 2), scale, round(lift * 8) / 8)
+        self._art.draw(self._kit, canvas, scenery)
         self._draw_words(canvas, rect)
         edge = GOLD if chosen else LINE
         canvas.panel(
@@ -123,18 +138,14 @@ class GameCard(Widget):
 
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect) -> None:
         left, room = rect.left + _PADDING, rect.width - 2 * _PADDING
-        top = rect.top + self._picture + _PADDING * 0.75
-        for block, gap in (
-            (self._lettering.name, 2.0),
-            (self._lettering.facts, 6.0),
-            (self._lettering.tagline, 0.0),
-        ):
+        top = rect.top + self.picture_height + _PADDING * 0.75
+        for block, gap in zip(self._lettering.blocks, (2.0, 6.0, 0.0), strict=False):
             canvas.text(block, pygame.FRect(left, top, room, block.height), valign="top")
             top += block.height + gap
 
     def _upper(self) -> str:
         """The outline of the part with the picture."""
-        width, split, corner = self.rect.width, self._picture, _CORNER
+        width, split, corner = self.rect.width, self.picture_height, _CORNER
         return (
             f"M0 {split:g}V{corner:g}A{corner:g} {corner:g} 0 0 1 {corner:g} 0H{width - corner:g}"
             f"A{corner:g} {corner:g} 0 0 1 {width:g} {corner:g}V{split:g}Z"
@@ -142,8 +153,8 @@ class GameCard(Widget):
 
     def _light(self) -> str:
         """The light that falls on the picture, in the colour of the game; at the corners it has ended."""
-        width, height = self.rect.width, self._picture
-        tint = css(mix(TINTS[self.game], PAPER, 0.15))
+        width, height = self.rect.width, self.picture_height
+        tint = css(mix(self._art.tint, PAPER, 0.15))
         return (
             '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
             f'cx="{width / 2:g}" cy="{height * 0.52:g}" r="{0.62 * width:g}">'
@@ -154,7 +165,7 @@ class GameCard(Widget):
 
     def _pane(self) -> str:
         width, height = self.rect.size
-        split, corner = self._picture, _CORNER
+        split, corner = self.picture_height, _CORNER
         lower = (
             f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 "
             f"{width - corner:g} {height:g}H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"

@@ -1,25 +1,26 @@
-"""The title: four games, the match to go on with, and the ways to everything else."""
+"""The title: the games, the match to go on with, and the ways to everything else."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine import registry
-from engine.dualis.cards import Colour
 from game.content.i18n import LANGUAGES
 from game.content.message import Message
+from game.games import all_scenes
 from game.input import Cancel, Intent, PointerMove, Shortcut
 from game.match.players import player_name
-from game.scenes.title.art import draw_coin
-from game.scenes.title.game_card import GameCard, GameWords, Lettering
+from game.scenes.title.coin import draw_coin
+from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering
 from game.scenes.title.language_button import LanguageButton
 from game.store import Human, MatchSummary
 from game.table.motion import SPEEDS
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName
+from game.ui.kit import Kit
 from game.ui.label import Label
 from game.ui.layout import row
 from game.ui.screen import Screen
@@ -29,9 +30,6 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.app import App
 
-GAMES = ("dualis", "duality", "dois", "duos")
-"""The games of the house in the order of their cards."""
-
 _MARGIN = 64.0
 _TOP = 44.0
 _BOTTOM = 44.0
@@ -39,6 +37,9 @@ _GAP = 20.0
 _COIN = 96.0
 _SUBTITLE = TextStyle(20, colour=MUTED)
 _TALLEST_CARD = 400.0
+_MOST_IN_A_ROW = 4
+_LEAST_PICTURE = 76.0
+"""The height of the picture below which a card rather says less."""
 _RISE = 0.12
 """Seconds that a card takes to rise."""
 _GRAVE = frozenset({"broken", "newer", "unusable", "read_only", "temporary_folder"})
@@ -50,15 +51,20 @@ class TitleScene(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._lifts = dict.fromkeys(GAMES, 0.0)
+        self._games = {scenes.game: scenes for scenes in all_scenes()}
+        self._lifts = dict.fromkeys(self._games, 0.0)
         self._match: MatchSummary | None = None
 
     def enter(self) -> None:
         """The keyboard stands on the match to go on with, or on the first game."""
         self._look_for_match()
-        self.focused = "continue" if self._match is not None else f"game.{GAMES[0]}"
+        self.focused = "continue" if self._match is not None else f"game.{self._first}"
         self.ring_shown = True
         self._tell_notices()
+
+    @property
+    def _first(self) -> str:
+        return next(iter(self._games))
 
     def resume(self) -> None:
         """Another program may have finished the match meanwhile."""
@@ -68,7 +74,7 @@ class TitleScene(Screen):
         self._tell_notices()
 
     def _look_for_match(self) -> None:
-        known = (one for one in self.app.store.open_matches() if one.setup.game in registry.GAMES)
+        known = (one for one in self.app.store.open_matches() if one.setup.game in self._games)
         self._match = next(known, None)
 
     def _tell_notices(self) -> None:
@@ -87,12 +93,24 @@ class TitleScene(Screen):
 
     # -- layout ----------------------------------------------------------------------------------
 
+    @property
+    def _rows(self) -> list[list[str]]:
+        """The games row by row: one row up to four of them, otherwise two."""
+        games = list(self._games)
+        columns = len(games) if len(games) <= _MOST_IN_A_ROW else (len(games) + 1) // 2
+        return [games[start : start + columns] for start in range(0, len(games), columns)]
+
+    @property
+    def _air(self) -> float:
+        """How generous the room around the cards is; two rows of them need some of it."""
+        return 1.0 if len(self._rows) == 1 else 0.5
+
     def build(self) -> list[Widget]:
         """The name at the top, the row of ways at the bottom, the cards in between."""
         heading, top = self._heading()
         ways = self._ways()
-        area = pygame.FRect(_MARGIN, top + 26, WIDTH - 2 * _MARGIN, 0)
-        area.height = ways[0].rect.top - 34 - area.top
+        area = pygame.FRect(_MARGIN, top + 26 * self._air, WIDTH - 2 * _MARGIN, 0)
+        area.height = ways[0].rect.top - 34 * self._air - area.top
         return [*heading, *self._cards(area), *ways]
 
     def _heading(self) -> tuple[list[Widget], float]:
@@ -103,57 +121,64 @@ class TitleScene(Screen):
         left = _MARGIN + _COIN + 28
         subtitle = type_.block(t("title.subtitle"), _SUBTITLE, WIDTH - _MARGIN - left)
         height = max(_COIN, name.height + subtitle.height)
-        top = _TOP + (height - name.height - subtitle.height) / 2
+        above = _TOP * self._air
+        top = above + (height - name.height - subtitle.height) / 2
         below = pygame.FRect(left + 2, top + name.height, subtitle.width, subtitle.height)
         return [
             Label("name", pygame.FRect(left, top, name.width, name.height), name),
             Label("subtitle", below, subtitle),
-        ], _TOP + height
+        ], above + height
 
     def _cards(self, area: pygame.FRect) -> list[Widget]:
-        width = (area.width - 3 * _GAP) / 4
-        words = {game: self._words(game) for game in GAMES}
-        lettering = {game: Lettering.of(self.app.type, words[game], width) for game in GAMES}
+        rows = self._rows
+        width = (area.width - _GAP * (len(rows[0]) - 1)) / len(rows[0])
+        most = (area.height - _GAP * (len(rows) - 1)) / len(rows)
+        lettering = self._lettering(width, most)
         text_height = max(one.height for one in lettering.values())
-        height = min(area.height, max(_TALLEST_CARD, text_height + 150))
-        place = pygame.FRect(area.left, area.centery - height / 2, area.width, height)
+        height = min(most, max(_TALLEST_CARD, text_height + 150))
+        kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
         cards: list[Widget] = []
-        for game, rect in zip(GAMES, row(place, [width] * 4, gap=_GAP), strict=True):
-            cards.append(
-                GameCard(
-                    game,
-                    rect,
-                    words[game],
-                    lettering[game],
-                    height - text_height,
-                    lambda game=game: self._open(game),  # type: ignore[misc]
-                    lambda game=game: self._lifts[game],  # type: ignore[misc]
-                    self._letters(),
+        top = area.centery - (len(rows) * (height + _GAP) - _GAP) / 2
+        for games in rows:
+            strip = pygame.FRect(area.left, top, area.width, height)
+            places = row(strip, [width] * len(games), gap=_GAP, spread="center")
+            for game, place in zip(games, places, strict=True):
+                cards.append(
+                    GameCard(
+                        game,
+                        place,
+                        self.app.t(f"{game}.name"),
+                        lettering[game],
+                        height - text_height,
+                        partial(self._open, game),
+                        partial(self._lifts.__getitem__, game),
+                        self._games[game].card_art(),
+                        kit,
+                    )
                 )
-            )
+            top += height + _GAP
         return cards
+
+    def _lettering(self, width: float, height: float) -> dict[str, Lettering]:
+        """The words of all cards, in as much detail as leaves room for their pictures."""
+        words = {game: self._words(game) for game in self._games}
+        for detail in sorted(Detail, reverse=True):
+            found = {game: Lettering.of(self.app.type, words[game], width, detail) for game in words}
+            if height - max(one.height for one in found.values()) >= _LEAST_PICTURE:
+                break
+        return found
 
     def _words(self, game: str) -> GameWords:
         name, players, minutes, tagline = (
-            self._say(game, part) for part in ("name", "players", "minutes", "tagline")
+            self.app.t(f"{game}.{part}") for part in ("name", "players", "minutes", "tagline")
         )
         return GameWords(name, players, minutes, tagline)
-
-    def _say(self, game: str, part: str) -> str:
-        """A text about a game: its own, or the title's while the game has none."""
-        own = f"{game}.{part}"
-        return self.app.t(own if own in self.app.texts else f"title.{game}.{part}")
-
-    def _letters(self) -> dict[Colour, str] | None:
-        if not self.app.settings.letters:
-            return None
-        return {colour: self.app.t(f"dualis.letter.{colour.value}") for colour in Colour}
 
     def _ways(self) -> list[Widget]:
         """Continue, rules, settings and quit, then the languages; signs only where there is room."""
         t, type_ = self.app.t, self.app.type
         height = Button.height_for(type_)
-        strip = pygame.FRect(_MARGIN, HEIGHT - _BOTTOM - height, WIDTH - 2 * _MARGIN, height)
+        strip = pygame.FRect(_MARGIN, HEIGHT - _BOTTOM * self._air - height, WIDTH - 2 * _MARGIN, height)
         names = [t(f"common.language.{code}") for code in LANGUAGES]
         widths = [LanguageButton.width_for(type_, name) for name in names]
         tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=4.0, spread="right")
@@ -166,7 +191,7 @@ class TitleScene(Screen):
         widths = [Button.width_for(type_, text, icon=icons) for _, text, _ in ways]
         actions = {
             "continue": self._continue,
-            "rules": lambda: self._open_rules(GAMES[0]),
+            "rules": lambda: self._open_rules(self._first),
             "settings": self._open_settings,
             "quit": self._ask_quit,
         }
@@ -196,7 +221,7 @@ class TitleScene(Screen):
         if self._match is None:
             return [""]
         t, setup = self.app.t, self._match.setup
-        game = self._say(setup.game, "name")
+        game = self.app.t(f"{setup.game}.name")
         me = next((seat for seat, player in enumerate(setup.players) if isinstance(player, Human)), None)
         names = [player_name(self.app.texts, one) for seat, one in enumerate(setup.players) if seat != me]
         return [
@@ -247,7 +272,7 @@ class TitleScene(Screen):
                 return True
             case Shortcut("rules"):
                 focused = self.find(self.focused)
-                self._open_rules(focused.game if isinstance(focused, GameCard) else GAMES[0])
+                self._open_rules(focused.game if isinstance(focused, GameCard) else self._first)
                 return True
             case PointerMove():
                 super().handle(intent)
@@ -271,7 +296,7 @@ class TitleScene(Screen):
         super().update(seconds)
         pace = SPEEDS[self.app.settings.animation] * _RISE
         step = seconds / pace if pace else 1.0
-        for game in GAMES:
+        for game in self._games:
             goal, lift = self._goal(game), self._lifts[game]
             if lift != goal:
                 self._lifts[game] = min(goal, lift + step) if goal > lift else max(goal, lift - step)
@@ -280,7 +305,7 @@ class TitleScene(Screen):
     @property
     def moving(self) -> bool:
         """Whether a card still rises or falls."""
-        return super().moving or any(self._lifts[game] != self._goal(game) for game in GAMES)
+        return super().moving or any(self._lifts[game] != self._goal(game) for game in self._games)
 
     def draw(self, canvas: Canvas) -> None:
         """Felt, the coin of the house, then everything that can be pressed."""

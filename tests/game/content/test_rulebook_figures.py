@@ -9,20 +9,10 @@ import pytest
 
 from engine.dualis.model import DECK, Colour
 from game.content.rulebook import ANCHORS, Picture, Table, load
-from game.content.rulebook.figures import (
-    Board,
-    CardRow,
-    DoisTrick,
-    HighLow,
-    Matches,
-    PictureBoard,
-    Replacement,
-    ShownCard,
-    Step,
-    Thought,
-    Tile,
-    Trick,
-)
+from game.scenes.dois.rule_figures import DoisTrick
+from game.scenes.dualis.rule_figures import CardRow, HighLow, ShownCard, Thought, Trick
+from game.scenes.duality.rule_figures import Board, Replacement, Step, Tile
+from game.scenes.duos.rule_figures import Matches, PictureBoard
 
 F = TypeVar("F")
 

@@ -21,23 +21,23 @@ from game.content.rulebook import (
     load,
     parse,
 )
-from game.content.rulebook.figure_reader import FIGURES
+from game.games import all_scenes
 
 TEXT = 'kind = "text"\ntext = "Hello."'
 
 
-def book(*blocks: str) -> str:
-    """A book of Duālis whose first page holds the given blocks."""
+def book(*blocks: str, game: str = "dualis") -> str:
+    """A book of a game whose first page holds the given blocks."""
     lines = ['title = "T"', 'subtitle = "S"', 'credits = "C"']
-    for page_id in ANCHORS["dualis"]:
+    for page_id in ANCHORS[game]:
         lines += ["[[page]]", f'id = "{page_id}"', 'title = "A page"']
         for block in blocks if page_id == "minute" else (TEXT,):
             lines += ["[[page.block]]", block]
     return "\n".join(lines)
 
 
-def first_page(*blocks: str) -> Page:
-    return parse(book(*blocks), "dualis", "en").page("minute")
+def first_page(*blocks: str, game: str = "dualis") -> Page:
+    return parse(book(*blocks, game=game), game, "en").page("minute")
 
 
 def figure(text: str) -> str:
@@ -147,9 +147,8 @@ WHITE, BLACK = '{ at = [0, 1], line = "04w" }', '{ at = [0, 1], line = "15b" }'
 PICTURES = [f"picture_{letter}" for letter in "abcdefghijkl"]
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
+IMPOSSIBLE = {
+    "dualis": [
         ('figure = "cards"\ncards = ["S14R"]\nlabels = ["a"]', "no card"),
         ('figure = "cards"\ncards = ["S1R"]\nlabels = ["a", "b"]', "needs 1 labels, not 2"),
         ('figure = "cards"\ncards = ["S1R"]', "needs 1 labels, not 0"),
@@ -157,6 +156,11 @@ PICTURES = [f"picture_{letter}" for letter in "abcdefghijkl"]
         ('figure = "balance"\nbefore = [5]\nafter = [4, 4]', "two numbers"),
         ('figure = "trick"\ncards = ["S1R", "S2R"]\nleft = [7, 7]\nwinner = 2', "points at nothing"),
         ('figure = "high_low"\nhigh = ["S1R"]\nhigh_winner = 0\nlow = ["S1B"]\nlow_winner = 1', "nothing"),
+        ('figure = "thought"\ncharacter = "bob"\nworlds = ["S1R"]\nworks = [0]', "nobody is called bob"),
+        ('figure = "thought"\ncharacter = "noa"\nworlds = ["S1R"]\nworks = [1]', "points at no world"),
+        ('figure = "thought"\ncharacter = "noa"\nworlds = ["S14R"]\nworks = [0]', "no card"),
+    ],
+    "duality": [
         ('figure = "tile"\ntile = "04w 15b"', "no tile"),
         ('figure = "tile"\ntile = "04w 15w 23w"', "no tile"),
         ('figure = "tile"\ntile = "04w 15b 24b"', "no tile"),
@@ -169,32 +173,50 @@ PICTURES = [f"picture_{letter}" for letter in "abcdefghijkl"]
         (f"{BOARD}\npaths = [[{WHITE}, {BLACK}]]", "changes its colour"),
         (f'figure = "board"\ntiles = [{TILE}, {TILE}]', "two tiles lie"),
         (f'figure = "replace"\ntiles = [{TILE}]\nat = [0, 2]\nnew = "04w 15b 23b"', "no tile lies"),
-        ('figure = "dois_cards"\ncards = ["9"]', "no card of Dois"),
+    ],
+    "dois": [
+        ('figure = "cards"\ncards = ["9"]', "no card of Dois"),
         ('figure = "cover"\nbefore = "leaf 9"\nplay = "7"', "not a suit and a number"),
-        ('figure = "dois_trick"\nshows = ["leaf 7"]\nplays = ["6"]', "not shown"),
-        ('figure = "dois_trick"\nshows = ["leaf 7", "sun 2"]\nplays = ["7"]', "exactly one card"),
-        ('figure = "dois_trick"\nshows = ["leaf 7"]\nlead = "moon"\ntrump = "sun"\nwinner = 0', "no suit"),
+        ('figure = "trick"\nshows = ["leaf 7"]\nplays = ["6"]', "not shown"),
+        ('figure = "trick"\nshows = ["leaf 7", "sun 2"]\nplays = ["7"]', "exactly one card"),
+        ('figure = "trick"\nshows = ["leaf 7"]\nlead = "moon"\ntrump = "sun"\nwinner = 0', "no suit"),
+    ],
+    "duos": [
         (f'figure = "pictures"\ncards = {PICTURES[:11]}\nmarkers = ["pink"]', "12 different pictures"),
         (f'figure = "pictures"\ncards = {PICTURES}\nmarkers = ["pink"]', "12 spaces"),
         (f'figure = "pictures"\ncards = {PICTURES}\nmarkers = {["pink", *[""] * 11]}', "two markers"),
         ('figure = "matches"\nnarrator = ["a b"]\nplayer = ["a b"]\nmatched = [0]', "4 pairs"),
-        ('figure = "thought"\ncharacter = "bob"\nworlds = ["S1R"]\nworks = [0]', "nobody is called bob"),
-        ('figure = "thought"\ncharacter = "noa"\nworlds = ["S1R"]\nworks = [1]', "points at no world"),
-        ('figure = "thought"\ncharacter = "noa"\nworlds = ["S14R"]\nworks = [0]', "no card"),
         ('figure = "hints"\nyes = "A Turtle"\nnot = "camel"', "no name of a picture"),
     ],
-)  # fmt: skip
-def test_a_figure_with_impossible_data_is_refused(text: str, reason: str) -> None:
+}  # fmt: skip
+"""Figures of each game whose data makes no sense, and what is said about it."""
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "reason"),
+    [(game, *case) for game, cases in IMPOSSIBLE.items() for case in cases],
+)
+def test_a_figure_with_impossible_data_is_refused(game: str, text: str, reason: str) -> None:
     with pytest.raises(RulebookError, match=reason):
-        first_page(figure(text))
+        first_page(figure(text), game=game)
+
+
+def test_a_figure_of_another_game_must_be_asked_for_by_that_games_name() -> None:
+    tile = 'figure = "{}"\ntile = "04w 15b 23b"'
+    [picture] = first_page(figure(tile.format("duality.tile"))).blocks
+    assert isinstance(picture, Picture)
+    assert (picture.game, picture.name) == ("duality", "tile")
+    for name in ("tile", "chess.tile", "duality.trick"):
+        with pytest.raises(RulebookError, match=f"'{name}' is no figure"):
+            first_page(figure(tile.format(name)))
 
 
 def test_every_known_figure_is_used_somewhere() -> None:
     used = {
-        block.name
+        (block.game, block.name)
         for game in ANCHORS
         for page in load(game, "en").pages
         for block in page.blocks
         if isinstance(block, Picture)
     }
-    assert used == set(FIGURES)
+    assert used == {(scenes.game, name) for scenes in all_scenes() for name in scenes.figures()}

@@ -12,16 +12,16 @@ from game.app import App
 from game.content import rulebook
 from game.content.i18n import LANGUAGES
 from game.content.rulebook import ANCHORS, Picture
-from game.content.rulebook.figure_reader import FIGURES
+from game.games import all_scenes
 from game.scenes.dois import art as dois_art
 from game.scenes.rules import RulesScene
 from game.scenes.rules.blocks import page_blocks
-from game.scenes.rules.drawing import Kit
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.typeset import balanced, settled
 from game.settings import TEXT_SIZE_CHOICES
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
+from game.ui.kit import Kit
 from game.ui.screen import Scene
 from game.ui.theme import INK, PAPER, SMALLEST_TYPE, WIDTH, TextStyle
 from tests.apps import close_app, make_app
@@ -174,8 +174,8 @@ def test_every_figure_is_drawn_and_stays_on_its_felt(app: App, game: str, langua
 
 
 def test_every_kind_of_figure_is_in_some_booklet() -> None:
-    shown = {picture.name for game in ANCHORS for _, picture in pictures(game, "en")}
-    assert shown == set(FIGURES)
+    shown = {type(picture.figure) for game in ANCHORS for _, picture in pictures(game, "en")}
+    assert shown == {kind for scenes in all_scenes() for kind in scenes.figure_painters()}
 
 
 def test_letters_on_the_cards_follow_the_setting(app: App) -> None:

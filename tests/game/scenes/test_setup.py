@@ -13,7 +13,7 @@ from engine.core import OptionError, OptionValue, complete
 from game.match.session import Session
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
-from game.scenes.setup.draft import Draft
+from game.scenes.setup.draft import SetupDraft
 from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup, Player
 from game.ui.choice import Choice
@@ -105,7 +105,7 @@ def test_the_help_follows_the_choice(drive: Drive) -> None:
 
 def test_options_that_no_longer_exist_are_forgotten() -> None:
     last = MatchSetup("dualis", {"mode": "teams", "tempo": "brisk"}, (Human("Mia"), Bot("wise", "merlin")))
-    draft = Draft(DUALIS, last, "")
+    draft = SetupDraft(DUALIS, last, "")
     assert draft.options == complete(DUALIS, {})
     assert draft.seats[0].name.text == "Mia"
     assert draft.seats[1].character in CHARACTERS
@@ -194,7 +194,7 @@ def test_nobody_can_sit_at_two_places(drive: Drive) -> None:
 
 
 def test_a_seat_that_becomes_a_bot_takes_somebody_who_is_free() -> None:
-    draft = Draft(DUALIS, None, "")
+    draft = SetupDraft(DUALIS, None, "")
     draft.set_human(1, True)
     draft.seats[2].character = "kai"  # what the person's seat had before
     draft.set_human(1, False)
@@ -255,7 +255,7 @@ def test_the_own_name_is_remembered_for_every_game(drive: Drive) -> None:
     started(player)
     own = player.app.store.settings().extra["player_name"]
     assert own == "Mia"
-    assert Draft(DUALIS, None, str(own)).seats[0].name.text == "Mia"
+    assert SetupDraft(DUALIS, None, str(own)).seats[0].name.text == "Mia"
 
 
 def test_back_and_escape_lead_to_the_title(drive: Drive) -> None:

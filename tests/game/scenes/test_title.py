@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from engine import registry
-from game.games import scenes_of
+from game.games import all_scenes, scenes_of
 from game.match.session import Session
 from game.scenes.title import TitleScene
-from game.scenes.title.scene import GAMES
 from game.store import Bot, Human, MatchSetup, Store
 from game.system.paths import STORE_FILE
 from game.table.tile_art import HEIGHT, WIDTH, line_path, tile_body, tile_lines
@@ -43,12 +42,12 @@ def leave_match(player: Driver, *, name: str = "") -> str:
 
 def test_every_game_has_a_card(drive: Drive) -> None:
     player = at_title(drive)
-    assert player.names("game.") == [f"game.{game}" for game in GAMES]
+    assert player.names("game.") == [f"game.{game}" for game in registry.GAMES]
 
 
 def test_the_title_shows_every_game_that_the_engine_knows_and_each_has_a_table() -> None:
-    assert list(GAMES) == list(registry.GAMES)
-    assert [scenes_of(game).game for game in GAMES] == list(GAMES)
+    assert [scenes.game for scenes in all_scenes()] == list(registry.GAMES)
+    assert [scenes_of(game).game for game in registry.GAMES] == list(registry.GAMES)
 
 
 def test_two_clicks_lead_from_the_title_into_a_match(drive: Drive) -> None:

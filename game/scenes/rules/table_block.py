@@ -19,7 +19,7 @@ _MOST_AIR = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class TableBlock:
     """The cells, row by row; the first row is the header."""
 
     cells: tuple[tuple[TextBlock, ...], ...]
@@ -35,7 +35,7 @@ class Grid:
         width: float,
         *,
         below: float,
-    ) -> Grid:
+    ) -> TableBlock:
         """Set the texts of the cells, the header in bold, in a table no wider than `width`."""
         styles = [style.with_(bold=row == 0) for row in range(len(cells))]
         columns = range(len(cells[0]))

@@ -1,0 +1,14 @@
+"""Who plays with whom in Duālis."""
+
+from __future__ import annotations
+
+from engine.core import Options, Seat
+from engine.dualis.model import Variant
+from game.games import Seating
+
+
+def _side_of(options: Options, seat: Seat) -> int:
+    return Variant.of(options).side_of(seat)
+
+
+SEATING = Seating(_side_of)
