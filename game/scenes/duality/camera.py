@@ -9,14 +9,13 @@ import pygame
 
 from engine.core import Seat
 from game.input import Command, Direction, Intent, Navigate, Point, PointerDown, PointerMove, PointerUp
-from game.scenes.duality import painting
+from game.scenes.duality import painting, tile_art
 from game.scenes.duality.placing import frame_columns
-from game.table import tile_art
+from game.scenes.duality.tile_board import SMALLEST, BoardView, Camera, Framing
 from game.table.game_table import TableHost
 from game.table.gesture import PutBack
 from game.table.interaction import DRAG_AFTER
 from game.table.motion import MOVE
-from game.table.tile_board import SMALLEST, BoardView, Camera, Framing
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.duality import tile_art
 from game.scenes.duality.camera import Window
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import candidates
 from game.scenes.duality.touch import PassTurn, TurnTile
-from game.table import tile_art
 from game.table.game_table import TableHost
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.spot import Spot

@@ -10,12 +10,11 @@ import pygame
 from engine.core import Seat
 from engine.duality import rules, tiles
 from engine.duality.model import Laid, Phase, Place, Replace, Table, Tile
-from game.scenes.duality import painting
+from game.scenes.duality import painting, tile_art
 from game.scenes.duality.glow import lit_at
 from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS, Hud
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.placing import frame_columns, last_place
-from game.table import tile_art
 from game.table.bar import draw_title
 from game.table.game_table import HELD, TableHost
 from game.table.piece import Piece

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from game.scenes.duality import tile_art
 from game.scenes.duality.rule_figures import Board, Joint, OneTile, Place, Replacement, Tile
+from game.scenes.duality.tile_art import TileLine
 from game.scenes.rules.drawing import LABEL, Drawing, FigurePainter, beside, labelled, sign
-from game.table import tile_art
-from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.kit import Kit

@@ -10,7 +10,7 @@ from engine.duality import rules
 from engine.duality.model import Phase, Square, Table
 from game.scenes.duality import painting
 from game.scenes.duality.light import RunningLight
-from game.table.tile_art import TileLine
+from game.scenes.duality.tile_art import TileLine
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import State

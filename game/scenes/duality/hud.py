@@ -15,9 +15,9 @@ from engine.duality import rules
 from engine.duality.model import Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_character, player_name, player_note
+from game.scenes.duality import tile_art
 from game.scenes.duality.words import Words
 from game.store import Human, MatchSetup
-from game.table import tile_art
 from game.table.pill import pill_height, pill_width
 from game.table.portrait import Disc
 from game.table.spot import Spot

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engine.duality.rules import Path
 from game.input import Point
-from game.table.tile_art import along_line
-from game.table.tile_board import BoardView
+from game.scenes.duality.tile_art import along_line
+from game.scenes.duality.tile_board import BoardView
 from game.ui.canvas import Canvas
 from game.ui.theme import PAPER, Rgb, css
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator, Sequence
 import pygame
 
 from engine.duality.model import Laid
-from game.table import tile_art
+from game.scenes.duality import tile_art
+from game.scenes.duality.tile_art import TileLine
 from game.table.spot import Spot
-from game.table.tile_art import TileLine
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter

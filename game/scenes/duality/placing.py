@@ -9,11 +9,11 @@ from engine.core import Event, Seat
 from engine.duality.model import Laid, Placed, Replaced, Square, Tile, View
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.pieces import DrawnPiece, TilePiece
+from game.scenes.duality.tile_board import BoardView
 from game.scenes.duality.touch import DualityDraft
 from game.table.game_table import Change
 from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
-from game.table.tile_board import BoardView
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
 from game.scenes.duality.spin import Spins
+from game.scenes.duality.tile_art import RIVAL
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
@@ -46,7 +47,6 @@ from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
-from game.table.tile_art import RIVAL
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas

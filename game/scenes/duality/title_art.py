@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.games import CardArt
+from game.scenes.duality import tile_art
 from game.scenes.title.scenery import Scenery
-from game.table import tile_art
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit

@@ -9,10 +9,10 @@ import pygame
 
 from engine.duos.model import Given, HintKind, Table
 from game.input import Point
+from game.scenes.duos.marker_art import draw_empty_place, draw_marker
 from game.scenes.duos.roster import disc_of
 from game.scenes.duos.words import Words
 from game.scenes.setup.table_view import shortened
-from game.table.marker_art import draw_empty_place, draw_marker
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter

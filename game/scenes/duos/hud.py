@@ -17,11 +17,11 @@ from game.match.players import player_character, player_names, player_note
 from game.scenes.duos.duos_card import DuosCard
 from game.scenes.duos.geometry import LEFT, RIGHT
 from game.scenes.duos.markers import COLOURS, MarkerBoard
+from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.roster import RosterRow, disc_of, draw_row, row_rects
 from game.scenes.duos.sidebar import LINE, ROOMY_LINE, PairLine, PairsPanel, draw_narrator, narrator_height
 from game.scenes.duos.words import Words
 from game.store import MatchSetup
-from game.table.picture_art import PictureFace
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.duos.marker_art import draw_empty_place, draw_marker
 from game.scenes.duos.markers import COLOURS
+from game.scenes.duos.picture_art import draw_picture
 from game.scenes.duos.roster import draw_duos_card
 from game.scenes.setup.table_view import shortened
-from game.table.marker_art import draw_empty_place, draw_marker
-from game.table.picture_art import draw_picture
 from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon

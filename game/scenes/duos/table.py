@@ -19,6 +19,7 @@ from game.scenes.duos.geometry import GRID, TRAY
 from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import MarkerBoard
 from game.scenes.duos.names_setting import shows_names
+from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.pieces import PictureZone, TrayZone
 from game.scenes.duos.placing import Placing
 from game.scenes.duos.roster import disc_of
@@ -27,7 +28,6 @@ from game.scenes.duos.turns import TurnsScene
 from game.store import Bot
 from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.picture_art import PictureFace
 from game.table.piece import Piece, Zone
 from game.table.results import ResultAction, ResultRow, Results
 from game.table.spot import Spot

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.games import CardArt
+from game.scenes.duos.picture_art import PictureFace
 from game.scenes.title.scenery import Scenery
-from game.table.picture_art import PictureFace
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit

@@ -11,13 +11,13 @@ from engine.core import Seat
 from engine.duos.model import Pair, TurnResult
 from game.input import Activate, Cancel, Intent, Navigate, Point, Shortcut
 from game.scenes.duos.grid import MARKER, Grid
+from game.scenes.duos.marker_art import draw_marker
 from game.scenes.duos.markers import COLOURS, MarkerBoard
 from game.scenes.duos.names_setting import shows_names
+from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.roster import disc_of, draw_duos_card, draw_token, row_rects
 from game.scenes.duos.words import Words
 from game.scenes.setup.table_view import shortened
-from game.table.marker_art import draw_marker
-from game.table.picture_art import PictureFace
 from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas

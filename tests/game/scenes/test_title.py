@@ -11,10 +11,10 @@ import pytest
 from engine import registry
 from game.games import all_scenes, scenes_of
 from game.match.session import Session
+from game.scenes.duality.tile_art import HEIGHT, WIDTH, line_path, tile_body, tile_lines
 from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup, Store
 from game.system.paths import STORE_FILE
-from game.table.tile_art import HEIGHT, WIDTH, line_path, tile_body, tile_lines
 from tests.driver import Driver
 from tests.game.ui.fitting import CASES, faults
 

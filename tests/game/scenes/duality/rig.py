@@ -15,10 +15,10 @@ from game.scenes.duality.hud import Hud
 from game.scenes.duality.panel import Panel
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.table import DualityTable
+from game.scenes.duality.tile_board import BoardView
 from game.scenes.duality.touch import DualityDraft
 from game.store import Bot, Human, Player
 from game.table.scene import TableScene
-from game.table.tile_board import BoardView
 from tests.driver import Driver
 from tests.engine.duality.tables import BOOK, A, B, C, column, lay, tiles
 from tests.game.scenes.player import TablePlayer

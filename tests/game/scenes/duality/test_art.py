@@ -7,7 +7,7 @@ import pytest
 from engine.duality import tiles
 from engine.duality.model import Laid
 from game.scenes.duality.painting import seen_lines
-from game.table.tile_art import TileLine, crosses, in_layers, tile_lines
+from game.scenes.duality.tile_art import TileLine, crosses, in_layers, tile_lines
 
 ALL = [Laid.of(facing) for facing in range(len(tiles.FACINGS))]
 

@@ -15,11 +15,11 @@ from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
 from game.scenes.duos.geometry import GRID
 from game.scenes.duos.names_setting import NAMES, shows_names
+from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.pieces import CardPiece
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
 from game.store import Bot, Human, Player
-from game.table.picture_art import PictureFace
 from game.table.piece import Piece
 from game.table.scene import TableScene
 from game.table.spot import Spot

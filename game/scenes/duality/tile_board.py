@@ -12,7 +12,7 @@ from math import floor
 import pygame
 
 from game.input import Point
-from game.table import tile_art
+from game.scenes.duality import tile_art
 from game.ui.viewport import Viewport
 
 NEAREST, FARTHEST = 2.2, 0.3
