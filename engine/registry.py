@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ATTRIBUTE = "DESCRIPTOR"
 """What a game's package calls its descriptor."""
+SHARED = {"arena", "bots"}
+"""The packages of the engine that are no games; a start need not look into them."""
 VARIABLE = "TWOFOLD_GAMES"
 """Names the packages of games that live elsewhere, separated by commas."""
 
@@ -37,7 +39,8 @@ class UnknownGameError(ValueError):
 @cache
 def _registered() -> dict[str, Descriptor]:
     """The descriptors by the names of their games; filled when the games are first asked for."""
-    inside = (f"engine.{found.name}" for found in pkgutil.iter_modules(engine.__path__) if found.ispkg)
+    packages = (found.name for found in pkgutil.iter_modules(engine.__path__) if found.ispkg)
+    inside = (f"engine.{name}" for name in packages if name not in SHARED)
     descriptors = [getattr(import_module(package), ATTRIBUTE, None) for package in inside]
     descriptors += map(_elsewhere, filter(None, os.environ.get(VARIABLE, "").split(",")))
     return _ordered(descriptor for descriptor in descriptors if descriptor is not None)

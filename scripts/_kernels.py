@@ -17,16 +17,14 @@ from pathlib import Path
 
 from _environment import ROOT, VERSION, Environment, homes
 
-KERNELS: tuple[str, ...] = tuple(
-    sorted(
-        path.relative_to(ROOT).as_posix()
-        for path in (ROOT / "engine").glob("**/kernel/*.py")
-        if path.name != "__init__.py"
-    )
-)
-"""What is compiled, together; whatever a bot spends its time in."""
 SWITCH = "TWOFOLD_COMPILE"
 A_DAY = 24 * 60 * 60
+
+
+def kernels(root: Path = ROOT) -> tuple[str, ...]:
+    """What is compiled, together: every module of a package `kernel`, where bots spend their time."""
+    found = (root / "engine").glob("**/kernel/*.py")
+    return tuple(sorted(path.relative_to(root).as_posix() for path in found if path.name != "__init__.py"))
 
 
 def compile_into(python: Path, folder: Path) -> bool:
@@ -40,7 +38,7 @@ def compile_into(python: Path, folder: Path) -> bool:
         said: str | None = "there is no C compiler, or Python came without its headers"
         _compile.lay_out(ROOT, folder)
     else:
-        said = _compile.compile_into(python, folder, KERNELS)
+        said = _compile.compile_into(python, folder, kernels())
     if said is not None:
         print(f"The bots stay as they are: {_last_line(said)}.", file=sys.stderr, flush=True)
     return said is None
@@ -61,7 +59,7 @@ def overlay(environment: Environment, root: Path = ROOT, home: Path | None = Non
     A failure is noted beside it, and not tried again until the sources change or a day is over: it may
     have been the network.
     """
-    if os.environ.get(SWITCH) == "0" or not all((root / kernel).is_file() for kernel in KERNELS):
+    if os.environ.get(SWITCH) == "0" or not (to_compile := kernels(root)):
         return None
     home = (home or environment.folder.parent) / f"{VERSION}-kernels"
     place = home / f"engine-{fingerprint(root)}"
@@ -76,7 +74,7 @@ def overlay(environment: Environment, root: Path = ROOT, home: Path | None = Non
         return None
     try:
         home.mkdir(parents=True, exist_ok=True)
-        said = _compile.make(environment, KERNELS, place, root)
+        said = _compile.make(environment, to_compile, place, root)
         if said is None:
             return place
         failed.write_text(said, encoding="utf-8")
@@ -89,7 +87,7 @@ def fingerprint(root: Path = ROOT) -> str:
     """A short name for all that the compiled copy depends on: the whole engine, the list, the Python."""
     engine = root / "engine"
     print_ = hashlib.blake2b(digest_size=10)
-    for word in (sys.version, importlib.machinery.EXTENSION_SUFFIXES[0], *KERNELS):
+    for word in (sys.version, importlib.machinery.EXTENSION_SUFFIXES[0], *kernels(root)):
         print_.update(word.encode() + b"\0")
     for path in sorted(engine.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:

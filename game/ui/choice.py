@@ -9,7 +9,7 @@ import pygame
 
 from game.input import Direction, Point
 from game.ui.canvas import Canvas
-from game.ui.icons import draw_icon
+from game.ui.icons import IconName, draw_icon
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, LINE, MUTED, PANEL, PAPER, TextStyle, mix
 from game.ui.widget import Look, Role, Widget
@@ -91,6 +91,9 @@ class _Options(Widget, Generic[T]):
 class Choice(_Options[T]):
     """All options side by side, the one that holds in ivory."""
 
+    icons: Sequence[IconName] = ()
+    """Signs that stand in the place of the labels, one for each option."""
+
     @staticmethod
     def width_for(type_: Typesetter, labels: Sequence[str]) -> float:
         """How wide it must be so that every label fits its segment in one line."""
@@ -130,7 +133,10 @@ class Choice(_Options[T]):
             colour = INK if held else PAPER if index == pointed else MUTED
             if not self.enabled:
                 colour = INK if held else mix(MUTED, PANEL, 0.55)
-            canvas.text(label, box.inflate(-8, 0), _STYLE.with_(colour=colour))
+            if self.icons:
+                draw_icon(canvas, self.icons[index], box.center, 0.62 * box.height, colour)
+            else:
+                canvas.text(label, box.inflate(-8, 0), _STYLE.with_(colour=colour))
 
 
 class Stepper(_Options[T]):

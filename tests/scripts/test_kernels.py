@@ -18,7 +18,9 @@ import _environment
 import _install
 import _kernels
 from _environment import ROOT, Environment
-from _kernels import KERNELS
+from _kernels import kernels
+
+KERNELS = kernels()
 
 PROBE = Path(__file__).with_name("compiled_probe.py")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ from game.ui.label import Glass, Label
 from game.ui.layout import Stack, centred, inset
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView
-from game.ui.text import TextBlock, Typesetter
+from game.ui.text import Typesetter
 from game.ui.theme import GOLD, HEADING, HEIGHT, MUTED, PAPER, RED, Rgb, TextStyle, mix
 from game.ui.widget import Look, Widget
 
@@ -148,55 +148,49 @@ class _Chart(Widget):
         draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints)
 
 
-class SheetScene(Screen):
-    """The sheet over the table; any of the ways out closes it."""
+@dataclass(frozen=True, slots=True)
+class SheetWords:
+    """What stands around the numbers."""
 
-    covers = False
+    title: str
+    button: str
+    closing: str = ""
+    """A sentence below the numbers, once all of them have come to light."""
 
-    def __init__(self, app: App, words: Words, results: Sequence[HandResult], discs: Sequence[Disc]) -> None:
-        super().__init__(app)
-        self.scroll = self.scrolls(ScrollModel())
-        self.words = words
-        self.results = tuple(results)
+
+class Sheet:
+    """The score sheet as widgets, for whoever shows it."""
+
+    def __init__(
+        self,
+        app: App,
+        words: Words,
+        results: Sequence[HandResult],
+        discs: Sequence[Disc],
+        scroll: ScrollModel,
+    ) -> None:
+        self._app = app
+        self._words = words
+        self._results = tuple(results)
         self._discs = tuple(discs)
-        self.scroll.to(float("inf"), at_once=True)
+        self._scroll = scroll
+        scroll.to(float("inf"), at_once=True)
 
-    # -- what a hand's end says otherwise --------------------------------------------------------------
+    def widgets(self, said: SheetWords, close: Callable[[], None], shown: int = ALL_SHOWN) -> list[Widget]:
+        """Title, names, the hands in a scrolling column, the chart, a sentence and the button.
 
-    @property
-    def shown(self) -> int:
-        """How many of the newest hand's numbers have come to light."""
-        return ALL_SHOWN
-
-    @property
-    def title(self) -> str:
-        """What stands above."""
-        return self.words.t("score.sheet_title")
-
-    @property
-    def closing_line(self) -> str:
-        """What stands below the numbers; nothing for a look in passing."""
-        return ""
-
-    @property
-    def button_label(self) -> str:
-        """What the way out is called."""
-        return self.words.t("score.close")
-
-    # -- layout ----------------------------------------------------------------------------------------
-
-    def build(self) -> list[Widget]:
-        """Title, names, the hands in a scrolling column, the chart, a sentence and the button."""
-        type_, players = self.app.type, len(self.words.names)
+        `shown` is how many of the newest hand's numbers have come to light.
+        """
+        type_, players = self._app.type, len(self._words.names)
         inner = min(1180.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
-        title = type_.block(self.title, _TITLE, inner)
-        line = self._line(type_, inner)
+        title = type_.block(said.title, _TITLE, inner)
+        line = type_.block(said.closing, _LINE, inner) if said.closing else None
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8
         button = Button.height_for(type_)
         row = max(type_.line_height(_CELL) + 8, _SIGN + 8)
         fixed = title.height + heads + _CHART + button + 4 * _GAP + 2 * _PADDING
         fixed += line.height + _GAP if line else 0.0
-        rows = max(row, min(row * len(self.results), HEIGHT - 30 - fixed))
+        rows = max(row, min(row * len(self._results), HEIGHT - 30 - fixed))
         pane = centred(inner + BAR_ROOM + 2 * _PADDING, fixed + rows)
         area = inset(pane, _PADDING)
         stack = Stack(area.left, area.top, area.width)
@@ -205,37 +199,45 @@ class SheetScene(Screen):
             Label("title", stack.take(title.height, gap=_GAP), title),
         ]
         columns = Columns.within(type_, area.width - BAR_ROOM, players)
-        widgets.append(_Heads(stack.take(heads), columns, self.words, self._discs))
+        widgets.append(_Heads(stack.take(heads), columns, self._words, self._discs))
         view = stack.take(rows, gap=_GAP)
-        blocks = [self._row(number, columns, row) for number in range(len(self.results))]
-        name = self.words.t("score.sheet_title")
-        widgets.append(
-            ScrollView("rows", view, self.scroll, blocks, label=name, on_scroll=self.app.invalidate)
-        )
+        blocks = [self._row(number, columns, row, shown) for number in range(len(self._results))]
+        name, draw = self._words.t("score.sheet_title"), self._app.invalidate
+        widgets.append(ScrollView("rows", view, self._scroll, blocks, label=name, on_scroll=draw))
         place = stack.take(_CHART, gap=_GAP)
-        widgets.append(_Chart(place, self.words, self._charted, [disc.tint for disc in self._discs]))
+        charted = self._results if shown >= ALL_SHOWN else self._results[:-1]
+        widgets.append(_Chart(place, self._words, charted, [disc.tint for disc in self._discs]))
         if line:
             box = stack.take(line.height, gap=_GAP)
-            if self.shown >= ALL_SHOWN:
+            if shown >= ALL_SHOWN:
                 widgets.append(Label("line", box, line))
-        width = max(220.0, Button.width_for(type_, self.button_label))
+        width = max(220.0, Button.width_for(type_, said.button))
         rect = pygame.FRect(pane.centerx - width / 2, stack.take(button).top, width, button)
-        widgets.append(Button("next", rect, self.button_label, self.close, kind="main"))
+        widgets.append(Button("next", rect, said.button, close, kind="main"))
         return widgets
 
-    def _line(self, type_: Typesetter, width: float) -> TextBlock | None:
-        return type_.block(self.closing_line, _LINE, width) if self.closing_line else None
-
-    @property
-    def _charted(self) -> tuple[HandResult, ...]:
-        return self.results if self.shown >= ALL_SHOWN else self.results[:-1]
-
-    def _row(self, index: int, columns: Columns, height: float) -> SheetRow:
-        result, newest = self.results[index], index == len(self.results) - 1
-        sums = [totals(self.results, seat)[index + 1] for seat in range(columns.players)]
+    def _row(self, index: int, columns: Columns, height: float, shown: int) -> SheetRow:
+        result, newest = self._results[index], index == len(self._results) - 1
+        sums = [totals(self._results, seat)[index + 1] for seat in range(columns.players)]
         entries = list(zip(result.bids, result.tricks, result.points, sums, strict=True))
-        shown = self.shown if newest else ALL_SHOWN
-        return SheetRow(index + 1, result.trump, entries, columns, height, newest, shown)
+        visible = shown if newest else ALL_SHOWN
+        return SheetRow(index + 1, result.trump, entries, columns, height, newest, visible)
+
+
+class SheetScene(Screen):
+    """All hands so far, over the table; any of the ways out closes it."""
+
+    covers = False
+
+    def __init__(self, app: App, words: Words, results: Sequence[HandResult], discs: Sequence[Disc]) -> None:
+        super().__init__(app)
+        self._words = words
+        self._sheet = Sheet(app, words, results, discs, self.scrolls(ScrollModel()))
+
+    def build(self) -> list[Widget]:
+        """The sheet for a look in passing."""
+        said = SheetWords(self._words.t("score.sheet_title"), self._words.t("score.close"))
+        return self._sheet.widgets(said, self.close)
 
     def close(self) -> None:
         """Put it away."""

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from engine.dois.events import HandScored
 from engine.dois.model import HandResult
 from game.input import Activate, Cancel, Intent, PointerDown
-from game.scenes.dois.sheet import ALL_SHOWN, SheetScene
+from game.scenes.dois.sheet import ALL_SHOWN, Sheet, SheetWords
 from game.scenes.dois.words import Words
 from game.table.portrait import Disc
+from game.ui.canvas import Canvas
+from game.ui.screen import Screen
+from game.ui.scroll import ScrollModel
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -19,8 +23,10 @@ _STEP = 0.45
 """Seconds between two numbers that come to light."""
 
 
-class HandSummary(SheetScene):
+class HandSummary(Screen):
     """Bid, tricks, points and total of the hand that is over."""
+
+    covers = False
 
     def __init__(
         self,
@@ -32,32 +38,33 @@ class HandSummary(SheetScene):
         *,
         final: bool,
     ) -> None:
-        super().__init__(app, words, results, discs)
+        super().__init__(app)
+        self._words = words
+        self._sheet = Sheet(app, words, results, discs, self.scrolls(ScrollModel()))
         self._event = event
         self._final = final
         self._age = 0.0
 
     @property
     def shown(self) -> int:
-        """One more after every step, all at once without animation."""
+        """How many numbers have come to light: one more after every step, all without animation."""
         if self.app.settings.animation == "off":
             return ALL_SHOWN
         return min(ALL_SHOWN, 1 + int(self._age / _STEP))
 
-    @property
-    def title(self) -> str:
-        """Which hand is over."""
-        return self.words.t("score.final_title" if self._final else "score.title", hand=self._event.hand)
+    def build(self) -> list[Widget]:
+        """Which hand is over, its numbers so far, who made the bid, and what comes next."""
+        t = self._words.t
+        said = SheetWords(
+            t("score.final_title" if self._final else "score.title", hand=self._event.hand),
+            t("score.finish" if self._final else "score.next"),
+            self._words.made(self._event.result),
+        )
+        return self._sheet.widgets(said, self.close, self.shown)
 
-    @property
-    def closing_line(self) -> str:
-        """Who made the bid."""
-        return self.words.made(self._event.result)
-
-    @property
-    def button_label(self) -> str:
-        """What comes next."""
-        return self.words.t("score.finish" if self._final else "score.next")
+    def close(self) -> None:
+        """Go on with the match."""
+        self.app.scenes.remove(self)
 
     def update(self, seconds: float) -> None:
         """Bring the next number to light."""
@@ -70,11 +77,18 @@ class HandSummary(SheetScene):
 
     def handle(self, intent: Intent) -> bool:
         """The first click or key shows everything, the next goes on."""
-        hurry = isinstance(intent, Activate | Cancel) or (
-            isinstance(intent, PointerDown) and self.at(intent.at) is None
-        )
-        if hurry and self.shown < ALL_SHOWN:
+        pressed = isinstance(intent, Activate | Cancel)
+        beside = isinstance(intent, PointerDown) and self.at(intent.at) is None
+        if (pressed or beside) and self.shown < ALL_SHOWN:
             self._age = _STEP * ALL_SHOWN
             self.rebuild()
             return True
+        if isinstance(intent, Cancel) or (isinstance(intent, Activate) and not self.ring_shown):
+            self.close()
+            return True
         return super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, then the pane."""
+        canvas.veil(140)
+        self.draw_widgets(canvas)

@@ -18,9 +18,9 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.choice import Choice, Stepper
 from game.ui.field import TextField
-from game.ui.icons import IconName, draw_icon
+from game.ui.icons import IconName
 from game.ui.label import Label
-from game.ui.theme import INK, LINE, MUTED, PAPER, SMALL
+from game.ui.theme import SMALL
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
@@ -33,25 +33,6 @@ _LEAST_FIELD = 190.0
 Control: TypeAlias = tuple[Callable[[pygame.FRect], Widget], float]
 """What makes a control at its place, and how wide it would like to be."""
 _SIGNS: tuple[IconName, IconName] = ("person", "bot")
-
-
-class KindChoice(Choice[bool]):
-    """A person or a bot, by their signs."""
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """The well, a face for the one that holds, and both signs."""
-        self._draw_well(canvas, look)
-        pointed = self.part(look.at) if look.at is not None else -1
-        for index, sign in enumerate(_SIGNS):
-            box = self.segment(index)
-            held = index == self.index
-            if held:
-                canvas.shadow(box, radius=self.radius - 4, blur=4, alpha=80, drop=2)
-                canvas.panel(box, PAPER, radius=self.radius - 4)
-            elif index == pointed:
-                canvas.panel(box, LINE, alpha=60, radius=self.radius - 4)
-            colour = INK if held else PAPER if index == pointed else MUTED
-            draw_icon(canvas, sign, box.center, 0.62 * box.height, colour)
 
 
 class SeatDisc(Widget):
@@ -209,7 +190,7 @@ class SeatRow:
     def _kind(self, rect: pygame.FRect) -> Widget:
         t, seat = self._app.t, self._seat
         options = [(True, t("setup.person")), (False, t("setup.bot"))]
-        kind = KindChoice(
+        kind: Choice[bool] = Choice(
             self._named("kind"),
             rect,
             t("setup.kind"),
@@ -217,6 +198,7 @@ class SeatRow:
             self._draft.human,
             lambda human: self._hands.set_human(seat, human),
         )
+        kind.icons = _SIGNS
         kind.tooltip = t("setup.kind_tip")
         return kind
 
