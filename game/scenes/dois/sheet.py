@@ -158,7 +158,7 @@ class SheetWords:
     """A sentence below the numbers, once all of them have come to light."""
 
 
-class Sheet:
+class ScoreSheet:
     """The score sheet as widgets, for whoever shows it."""
 
     def __init__(
@@ -232,7 +232,7 @@ class SheetScene(Screen):
     def __init__(self, app: App, words: Words, results: Sequence[HandResult], discs: Sequence[Disc]) -> None:
         super().__init__(app)
         self._words = words
-        self._sheet = Sheet(app, words, results, discs, self.scrolls(ScrollModel()))
+        self._sheet = ScoreSheet(app, words, results, discs, self.scrolls(ScrollModel()))
 
     def build(self) -> list[Widget]:
         """The sheet for a look in passing."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.dois.events import HandScored
 from engine.dois.model import HandResult
 from game.input import Activate, Cancel, Intent, PointerDown
-from game.scenes.dois.sheet import ALL_SHOWN, Sheet, SheetWords
+from game.scenes.dois.sheet import ALL_SHOWN, ScoreSheet, SheetWords
 from game.scenes.dois.words import Words
 from game.table.portrait import Disc
 from game.ui.canvas import Canvas
@@ -40,7 +40,7 @@ class HandSummary(Screen):
     ) -> None:
         super().__init__(app)
         self._words = words
-        self._sheet = Sheet(app, words, results, discs, self.scrolls(ScrollModel()))
+        self._sheet = ScoreSheet(app, words, results, discs, self.scrolls(ScrollModel()))
         self._event = event
         self._final = final
         self._age = 0.0
