@@ -60,6 +60,13 @@ class Placing:
             for piece, spot in zip(pieces, spots, strict=True)
         }
 
+    def areas(self) -> dict[str, pygame.FRect]:
+        """The places of the pile and the hand as wholes, for lessons."""
+        lower = _STEP * max(0, len(self.view.table.pile) - 1)
+        pile = pygame.FRect(TOP.left - lower, TOP.top, TOP.width + lower, TOP.height)
+        hand = [rect_around(spot.point, cards.WIDTH, cards.HEIGHT) for spot in self.hand().values()]
+        return {"pile": pile} | ({"hand": hand[0].unionall(hand[1:])} if hand else {})
+
     def _backs(self, seat: Seat) -> dict[Piece, Spot]:
         """The opponent's hidden hand, small beside the plate."""
         return {

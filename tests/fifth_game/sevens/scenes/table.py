@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -19,6 +20,7 @@ from game.table.pill import draw_pill, pill_height
 from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
+from game.table.teacher import Targets
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
@@ -125,9 +127,14 @@ class SevensTable(GameTable[View, SevensDraft]):
         return widgets
 
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
-        """The plates and the top of the pile, for lessons."""
-        plates = {f"plate {seat}": self.hud(state).plate_rect(seat) for seat in range(SEATS)}
-        return plates | {"pile": TOP}
+        """The plates, the pile and the hand, for lessons."""
+        hud = self.hud(state)
+        plates = {f"plate {seat}": hud.plate_rect(seat) for seat in range(SEATS)}
+        return plates | Placing(state.view, hud).areas()
+
+    def lesson_targets(self, state: State, targets: Targets) -> Targets:
+        """The words of a lesson hide neither the pile nor the hand."""
+        return replace(targets, kept=tuple(Placing(state.view, self.hud(state)).areas().values()))
 
     # -- showing ---------------------------------------------------------------------------------------------
 
