@@ -11,7 +11,9 @@
    one shows that the number which was missing is not in their hand.
 5. When all hands are empty, more points win; equal points are a draw.
 
-`sevens/` is the game's package on the engine's side of the wall, laid out like every `engine/<game>/`. Its
-`DESCRIPTOR` is registered by the fixture in `conftest.py`, and by `TWOFOLD_GAMES=tests.fifth_game.sevens` in
-other processes. `engine/` has its tests: those of the contract, which every game passes, and its own.
+`sevens/` is the game's package on the engine's side of the wall, laid out like every `engine/<game>/`, and
+`sevens/scenes/` is what it brings to the program, laid out like every `game/scenes/<game>/`. `assets/` has
+its texts, rules and lesson. Its `DESCRIPTOR` and its `SCENES` are registered by the fixture in `conftest.py`,
+and by `TWOFOLD_GAMES=tests.fifth_game.sevens` in other processes. `engine/` and `game/` have its tests: those
+of the contract, which every game passes, and its own.
 """

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from engine.registry import VARIABLE
+from game import games
 from tests.engine.probes import probed
 from tests.fifth_game.engine.probe import PROBE
 from tests.fifth_game.sevens import DESCRIPTOR
+from tests.fifth_game.sevens.scenes import SCENES
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -19,4 +21,6 @@ def fifth_game() -> Iterator[None]:
     packages = filter(None, (os.environ.get(VARIABLE), DESCRIPTOR.game.__module__))
     with pytest.MonkeyPatch.context() as patch, probed(DESCRIPTOR, PROBE):
         patch.setenv(VARIABLE, ",".join(packages))
+        games.register(SCENES)
         yield
+        games.unregister(SCENES.game)

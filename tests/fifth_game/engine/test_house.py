@@ -54,9 +54,10 @@ def test_it_goes_as_it_came_and_its_place_is_given_by_its_order() -> None:
 
 
 def test_no_shared_file_names_it() -> None:
-    for folder in ("engine", "game", "scripts"):
-        for path in (ROOT / folder).rglob("*.py"):
-            assert "sevens" not in path.read_text(encoding="utf-8").lower(), path
+    for folder in ("engine", "game", "scripts", "build", "assets"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in (".py", ".toml", ".spec"):
+                assert "sevens" not in path.read_text(encoding="utf-8").lower(), path
 
 
 def test_another_process_finds_it_by_the_variable() -> None:

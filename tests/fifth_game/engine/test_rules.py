@@ -8,24 +8,13 @@ from engine.core import Outcome, Refusal
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine.turns import Turns
+from tests.fifth_game.engine.tables import table
 from tests.fifth_game.sevens import rules
 from tests.fifth_game.sevens.game import Sevens
-from tests.fifth_game.sevens.model import DECK, Card, Pair, Phase, State, Table, Variant
+from tests.fifth_game.sevens.model import DECK, Card, Pair, Phase, State
 
 GAME = Sevens()
 TURNS = Turns(GAME)
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(sorted(map(Card.parse, text.split())))
-
-
-def table(first: str, second: str, pile: str = "", must_take: bool = False) -> State:
-    """Seat 0 is to lay a card; the pile's last card is its top."""
-    hands = (cards(first), cards(second))
-    laid = tuple(map(Card.parse, pile.split()))
-    aside = tuple(card for card in DECK if card not in (*hands[0], *hands[1], *laid))
-    return State(Table(Variant(5, must_take), Phase.LAY, 0, laid, ((), ()), ((), ())), hands, aside)
 
 
 def lay(state: State, *texts: str) -> State:

@@ -1,0 +1,1 @@
+"""Sevens in the program."""
