@@ -9,6 +9,7 @@ from engine.core import Seat
 Place: TypeAlias = Literal["bottom", "left", "top", "right"]
 
 _PLACES: dict[int, tuple[Place, ...]] = {
+    2: ("bottom", "top"),
     3: ("bottom", "left", "right"),
     4: ("bottom", "left", "top", "right"),
 }
