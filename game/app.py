@@ -17,7 +17,6 @@ from game.settings import Settings
 from game.store import Store
 from game.system import paths
 from game.ui.canvas import Canvas
-from game.ui.navigator import Navigator
 from game.ui.scene_stack import SceneManager
 from game.ui.screen import Scene
 from game.ui.text import Typesetter
@@ -29,6 +28,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.devtools.watch import Watch
     from game.match.bot_pool import BotRunner
+    from game.ui.navigator import Navigator
 
 FRAMES_A_SECOND = 60
 IDLE_FRAMES_A_SECOND = 25

@@ -22,11 +22,11 @@ from engine import registry
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core import Options, OptionValue, Seat
+    from engine.core import OptionValue
     from game.content.rulebook.figure import FigureReader
+    from game.game_parts import Seating, Switch
     from game.scenes.rules.drawing import FigurePainter
     from game.scenes.title.scenery import Scenery
-    from game.settings import Settings
     from game.table.game_table import TableMaker
     from game.ui.canvas import Canvas
     from game.ui.kit import Kit
@@ -47,42 +47,6 @@ class CardArt(NamedTuple):
     """Draws a few pieces of the game, as they might lie on the table."""
 
 
-def _alone(options: Options, seat: Seat) -> int:
-    return seat
-
-
-def _never(options: Options) -> bool:
-    return False
-
-
-class Seating(NamedTuple):
-    """Who plays with whom, as the set-up shows it."""
-
-    side_of: Callable[[Options, Seat], int] = _alone
-    """The side of a seat; seats of one side win together."""
-    together: Callable[[Options], bool] = _never
-    """Whether all seats play together against the game."""
-    tints: Sequence[Rgb] = ()
-    """The colours of the seats, where the game gives each its own."""
-
-
-class Switch(NamedTuple):
-    """A setting of one game that is on or off; its label is the text `<game>.setting.<name>`."""
-
-    name: str
-    extra: str
-    """Its name in `Settings.extra`."""
-    default: bool
-
-    def is_on(self, settings: Settings) -> bool:
-        """Whether it is on."""
-        return bool(settings.extra.get(self.extra, self.default))
-
-    def turned(self, settings: Settings, on: bool) -> dict[str, object]:
-        """The change of settings that turns it on or off."""
-        return {"extra": {**settings.extra, self.extra: on}}
-
-
 def _no_figures() -> Mapping[str, FigureReader]:
     return {}
 
@@ -93,6 +57,12 @@ def _no_painters() -> Mapping[type, FigurePainter]:
 
 def _no_switches() -> Sequence[Switch]:
     return ()
+
+
+def _default_seating() -> Seating:
+    from game.game_parts import Seating  # the set-up asks, long after the first frame
+
+    return Seating()
 
 
 _OWN_OPTIONS: Mapping[str, OptionValue] = MappingProxyType({})
@@ -113,7 +83,7 @@ class GameScenes(NamedTuple):
     """Loads what reads the figures of its rules, by their names."""
     figure_painters: Callable[[], Mapping[type, FigurePainter]] = _no_painters
     """Loads what draws those figures, by their types."""
-    seating: Callable[[], Seating] = Seating
+    seating: Callable[[], Seating] = _default_seating
     """Loads who plays with whom."""
     switches: Callable[[], Sequence[Switch]] = _no_switches
     """Loads its own settings."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.rulebook import BOTS
-from game.games import Switch, all_scenes
+from game.game_parts import Switch
+from game.games import all_scenes
 from game.input import Cancel, Intent
 from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES, THINKING_CHOICES
 from game.ui.button import Button

@@ -74,6 +74,8 @@ class TableScene(Screen):
         self.turns = Turns(self)
         self.hinted: Action | None = None
         self._layouts = 0
+        self._effects = False
+        """Whether something of the game's own moves, such as a light."""
         self._standing = (False, True)
         """Whether one may act, and whether something is shown, as the table is laid out for."""
         self._stood: tuple[str, Point] | None = None
@@ -151,7 +153,7 @@ class TableScene(Screen):
     @property
     def moving(self) -> bool:
         """Whether pieces are on their way, or something of the game's own moves."""
-        return self.stage.moving or (self.view is not None and self.game.moving(self.state))
+        return self.stage.moving or self._effects
 
     def history(self) -> tuple[Event, ...]:
         """What has happened so far, as the viewer may know it."""
@@ -209,8 +211,10 @@ class TableScene(Screen):
 
     def update(self, seconds: float) -> None:
         """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
-        if self.game.update(self.state, seconds, self.stage.speed):
+        state = self.state
+        if self.game.update(state, seconds, self.stage.speed):
             self.app.invalidate()
+        self._effects = self.game.moving(state)
         self._follow_pointer()
         super().update(seconds)
         self.stage.update(seconds)

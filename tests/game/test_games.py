@@ -17,7 +17,8 @@ from game.content import assets
 from game.content.i18n import Texts
 from game.content.lesson import has_lesson, load_lesson
 from game.content.rulebook import ANCHORS, RulebookError, load
-from game.games import GameScenes, Seating, Switch
+from game.game_parts import Seating, Switch
+from game.games import GameScenes
 from game.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,8 @@ from game.games import GameScenes
 
 if TYPE_CHECKING:
     from game.content.rulebook.figure import FigureReader
-    from game.games import CardArt, Seating
+    from game.game_parts import Seating
+    from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
 

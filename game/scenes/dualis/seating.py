@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Options, Seat
 from engine.dualis.model import Variant
-from game.games import Seating
+from game.game_parts import Seating
 
 
 def _side_of(options: Options, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games import Seating
+from game.game_parts import Seating
 from game.ui.theme import INK, PAPER
 
 SEATING = Seating(tints=(INK, PAPER))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games import Switch
+from game.game_parts import Switch
 from game.settings import Settings
 
 NAMES = "duos_names"

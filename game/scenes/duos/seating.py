@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Options
 from engine.duos.model import Variant
-from game.games import Seating
+from game.game_parts import Seating
 
 
 def _together(options: Options) -> bool:
