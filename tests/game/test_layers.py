@@ -22,7 +22,7 @@ from engine import registry
 ROOT = Path(__file__).parents[2]
 
 LAYERS = (
-    ("game.settings", "game.games", "game.content.message"),
+    ("game.settings", "game.game_parts", "game.games", "game.content.message"),
     ("game.system.paths", "game.system.quiet", "game.system.log"),
     ("game.content.assets",),
     ("game.content.i18n",),
