@@ -22,7 +22,8 @@ from engine import registry
 ROOT = Path(__file__).parents[2]
 
 LAYERS = (
-    ("game.settings", "game.game_parts", "game.games", "game.content.message"),
+    ("game.settings", "game.game_parts", "game.content.message"),
+    ("game.games",),
     ("game.system.paths", "game.system.quiet", "game.system.log"),
     ("game.content.assets",),
     ("game.content.i18n",),
