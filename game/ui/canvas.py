@@ -69,9 +69,17 @@ class Canvas:
         return self.art(key, size, lambda pixels: paint.rasterize(body(), box, pixels))
 
     def felt(self) -> None:
-        """Cover the whole window with the table."""
+        """Cover the whole window with the felt of the house."""
         size = self.surface.get_size()
         self.surface.blit(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0))
+
+    def ground(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> None:
+        """Cover the whole window with a ground of its own."""
+        self.surface.blit(self.ground_surface(name, make), (0, 0))
+
+    def ground_surface(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
+        """The cached ground of that name, made for the window at the first use."""
+        return self._art.get(("ground", name, self.surface.get_size()), lambda: make(self.viewport))
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""
