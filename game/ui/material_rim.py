@@ -6,7 +6,7 @@ buttons stand, keeps to the table. It is painted onto the ground, strip by strip
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -56,14 +56,12 @@ class Frame:
         bottom = pygame.FRect(seen.left, inner.bottom, seen.width, seen.bottom - inner.bottom)
         left = pygame.FRect(seen.left, inner.top, self.width, inner.height)
         right = pygame.FRect(inner.right, inner.top, self.width, inner.height)
-        for index, (rect, upright) in enumerate(
-            ((left, True), (right, True), (top, False), (bottom, False))
-        ):
+        for index, (rect, upright) in enumerate(((left, True), (right, True), (top, False), (bottom, False))):
             lit = index in (0, 2)
             body = plank(rect.size, self.wood, self.seed + index, lit=lit, upright=upright)
-            place(surface, viewport, rect, lambda body=body: body)  # type: ignore[misc]
+            place(surface, viewport, rect, body)
         for rect in (top, bottom, left, right):
-            place(surface, viewport, rect.inflate(8, 8), lambda rect=rect: self._edges(rect, seen, inner))  # type: ignore[misc]
+            place(surface, viewport, rect.inflate(8, 8), self._edges(rect, seen, inner))
         self._corners(surface, viewport, seen)
 
     def _edges(self, rect: pygame.FRect, seen: pygame.FRect, inner: pygame.FRect) -> str:
@@ -108,8 +106,8 @@ class Leather:
     """A stitched leather rim, with flaps at the upper corners where the buttons and the title stand."""
 
     width: float
-    flap: float
-    """Where the flaps end below, on the table."""
+    flap: float | None
+    """Where the flaps end below, on the table; None: there are none."""
     title: float
     """Where the left flap ends ..."""
     buttons: float
@@ -124,7 +122,11 @@ class Leather:
         """The edge of the ground as a path, moved into the leather by `grow`."""
         seen, width = viewport.visible, self.width - grow
         left, right = seen.left + width, seen.right - width
-        top, bottom, flap = seen.top + width, seen.bottom - width, self.flap - grow
+        top, bottom = seen.top + width, seen.bottom - width
+        if self.flap is None:
+            points = [(left, top), (right, top), (right, bottom), (left, bottom)]
+            return rounded_path(points, self.corner)
+        flap = self.flap - grow
         return rounded_path(
             [
                 (left, flap), (self.title - grow, flap), (self.title - grow, top), (self.buttons + grow, top),
@@ -136,7 +138,7 @@ class Leather:
     def paint(self, surface: pygame.Surface, viewport: Viewport) -> None:
         """Lay four strips of leather around the ground and sew them."""
         seen, deep = viewport.visible, self.width + self.corner
-        flap = self.flap + self.corner - seen.top
+        flap = deep if self.flap is None else self.flap + self.corner - seen.top
         hide = self._hide(viewport)
         middle = seen.height - flap - deep
         strips = (
@@ -155,14 +157,12 @@ class Leather:
                     full.blit(hide, (left, top))
             strip.blit(full, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(strip, pixels.topleft, special_flags=paint.PREMULTIPLIED)
-            place(surface, viewport, rect, lambda rect=rect: self._sewing(rect, viewport))  # type: ignore[misc]
+            place(surface, viewport, rect, self._sewing(rect, viewport))
 
     def _shape(self, rect: pygame.FRect, viewport: Viewport) -> str:
         """White where the leather is: everything outside the ground's edge."""
         whole = box_path(viewport.visible.inflate(40, 40))
-        return _moved(
-            rect, f'<path fill-rule="evenodd" d="{whole}{self.outline(viewport)}" fill="#FFFFFF"/>'
-        )
+        return _moved(rect, f'<path fill-rule="evenodd" d="{whole}{self.outline(viewport)}" fill="#FFFFFF"/>')
 
     def _hide(self, viewport: Viewport) -> pygame.Surface:
         """A square of pebbled leather, lit from the upper left."""
@@ -225,13 +225,11 @@ def cast_shadow(
     surface.blit(shade, (0, 0), special_flags=paint.PREMULTIPLIED)
 
 
-def place(
-    surface: pygame.Surface, viewport: Viewport, rect: pygame.FRect, body: Callable[[], str]
-) -> None:
+def place(surface: pygame.Surface, viewport: Viewport, rect: pygame.FRect, body: str) -> None:
     """Draw SVG elements, in units of the table from the rectangle's corner, onto a ground."""
     pixels = viewport.rect(rect)
     if pixels.width > 0 and pixels.height > 0:
-        drawn = paint.rasterize(body(), rect.size, pixels.size)
+        drawn = paint.rasterize(body, rect.size, pixels.size)
         surface.blit(drawn, pixels.topleft, special_flags=paint.PREMULTIPLIED)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from math import cos, pi, sin
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.material_rim import Leather, cast_shadow
 from game.ui.viewport import Viewport
 
 RIM = Leather(14.0, flap=70.0, title=436.0, buttons=1086.0, colour=(124, 70, 41), seed=61)
+_PLAIN = replace(RIM, flap=None)
 _BASE = material.Fall(
     (500, 235),
     (860, 560),
@@ -24,8 +26,8 @@ _SHADE = material.vignette((560, 315), (930, 640), (150, 144, 134), 0.42)
 _HAIRS = 1500
 
 
-def _paint(viewport: Viewport) -> pygame.Surface:
-    scale = viewport.scale / 2
+def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
+    scale, rim = viewport.scale / 2, _PLAIN if plain else RIM
     half = (viewport.width + 1) // 2, (viewport.height + 1) // 2
     surface = material.light(half, _BASE, [_LAMP], _SHADE)
     # Short fibres, at sizes that repeat at different places.
@@ -34,11 +36,11 @@ def _paint(viewport: Viewport) -> pygame.Surface:
         material.multiply(surface, material.fibres(square, seed, angle, 0.85, (9 * scale, 2 * scale)))
     clouds = material.noise((24, 14), 55, 0.90)
     material.multiply(surface, material.cloth(half, clouds, half))
-    cast_shadow(surface, viewport, RIM, (4, 18, 12))
+    cast_shadow(surface, viewport, rim, (4, 18, 12))
     baize = pygame.transform.smoothscale(surface, (viewport.width, viewport.height))
     material.multiply(baize, material.grain(57, 0.92))
     _wool(baize, viewport)
-    RIM.paint(baize, viewport)
+    rim.paint(baize, viewport)
     return baize
 
 

@@ -42,7 +42,7 @@ _POOL_TINTS: dict[Colour | None, tuple[Rgb, float]] = {
 """The colour of the pool of light, and how strong it is in its middle."""
 
 
-def _paint(viewport: Viewport) -> pygame.Surface:
+def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     size, scale = (viewport.width, viewport.height), viewport.scale / 2
     half = (viewport.width + 1) // 2, (viewport.height + 1) // 2
     surface = material.light(half, _BASE, [_LAMP], _SHADE)
@@ -54,11 +54,8 @@ def _paint(viewport: Viewport) -> pygame.Surface:
     cast_shadow(surface, viewport, RIM, (8, 4, 30))
     velvet = pygame.transform.smoothscale(surface, size)
     material.multiply(velvet, material.grain(31, 0.93))
-    cx, cy, rx, ry = OVAL
-    place(velvet, viewport, pygame.FRect(cx - rx - 30, cy - ry - 30, 2 * rx + 60, 2 * ry + 60), _inlay)
-    for x, y, radius in _STARS:
-        box = pygame.FRect(x - radius - 2, y - radius - 2, 2 * radius + 4, 2 * radius + 4)
-        place(velvet, viewport, box, lambda radius=radius: _small_star(radius))  # type: ignore[misc]
+    if not plain:
+        _inlays(velvet, viewport)
     RIM.paint(velvet, viewport)
     return velvet
 
@@ -67,7 +64,7 @@ GROUND = Ground("dualis", _paint, RIM.width)
 
 
 def draw_pool(canvas: Canvas, trump: Colour | None) -> None:
-    """The lamp's pool on the velvet, which leans to the trump colour: to the left for red, else to the right."""
+    """The pool of light on the velvet, in the trump's colour and on the side where its coins lie."""
     tint, strength = _POOL_TINTS[trump]
     x, y, rx, ry = _POOL
     lean = {Colour.RED: x, Colour.BLUE: 1280 - x, None: 640.0}[trump]
@@ -88,12 +85,21 @@ def _pool(tint: Rgb, strength: float) -> str:
         stops += f'<stop offset="{step / 12:.3f}" stop-color="{css(tint)}" stop-opacity="{opacity:.3f}"/>'
     return (
         '<defs><radialGradient id="p" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
-        f'gradientTransform="matrix({rx / 100:g} 0 0 {ry / 100:g} {rx:g} {ry:g})">{stops}</radialGradient></defs>'
+        f'gradientTransform="matrix({rx / 100:g} 0 0 {ry / 100:g} {rx:g} {ry:g})">'
+        f"{stops}</radialGradient></defs>"
         f'<rect width="{2 * rx:g}" height="{2 * ry:g}" fill="url(#p)"/>'
     )
 
 
 # -- the inlay -----------------------------------------------------------------------------------------------
+
+
+def _inlays(velvet: pygame.Surface, viewport: Viewport) -> None:
+    cx, cy, rx, ry = OVAL
+    place(velvet, viewport, pygame.FRect(cx - rx - 30, cy - ry - 30, 2 * rx + 60, 2 * ry + 60), _inlay())
+    for x, y, radius in _STARS:
+        box = pygame.FRect(x - radius - 2, y - radius - 2, 2 * radius + 4, 2 * radius + 4)
+        place(velvet, viewport, box, _small_star(radius))
 
 
 def _inlay() -> str:
@@ -103,7 +109,8 @@ def _inlay() -> str:
     body = (
         '<defs><linearGradient id="w" gradientUnits="userSpaceOnUse" x1="30" y1="20" '
         f'x2="{2 * rx:g}" y2="{2 * ry:g}"><stop offset="0" stop-color="#FFE2A0"/>'
-        '<stop offset="0.5" stop-color="#DEB060"/><stop offset="1" stop-color="#A0743E"/></linearGradient></defs>'
+        '<stop offset="0.5" stop-color="#DEB060"/><stop offset="1" stop-color="#A0743E"/>'
+        "</linearGradient></defs>"
     )
     for inset, width, opacity in ((0.0, 2.3, 0.8), (9.0, 1.1, 0.6)):
         shape = f'rx="{rx - inset:g}" ry="{ry - inset:g}" fill="none"'

@@ -19,15 +19,15 @@ RIM = Frame(OAK, 11.0, seed=11)
 _BASE = material.Fall(
     (470, 240),
     (900, 590),
-    [(0.0, (104, 146, 139)), (0.3, (94, 136, 132)), (0.6, (78, 118, 117)), (1.0, (70, 108, 108))],
+    [(0.0, (98, 144, 148)), (0.3, (86, 133, 139)), (0.6, (72, 116, 123)), (1.0, (66, 106, 114))],
 )
-_LAMP = material.lamp((430, 210), (680, 450), (44, 34, 22))
+_LAMP = material.lamp((430, 210), (680, 450), (46, 34, 20))
 _SHADE = material.vignette((560, 300), (940, 620), (150, 155, 152), 0.46)
 _GROOVE = 6.0
 """How wide a cut with its lit edge is."""
 
 
-def _paint(viewport: Viewport) -> pygame.Surface:
+def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     scale = viewport.scale / 2
     half = (viewport.width + 1) // 2, (viewport.height + 1) // 2
     surface = material.light(half, _BASE, [_LAMP], _SHADE)
@@ -91,9 +91,7 @@ def _cut(cells: int, step: float, ports: tuple[float, ...], *, upright: bool) ->
         path = f"M{at:g} 0V{length:g}" if upright else f"M0 {at:g}H{length:g}"
         return f'<path d="{path}" stroke="{colour}" stroke-opacity="{opacity:g}" stroke-width="{width:g}"/>'
 
-    body = (
-        line(0, "#081615", 0.60, 2.6) + line(-0.9, "#040E0D", 0.5, 1.1) + line(1.8, "#E2F6EA", 0.36, 1.0)
-    )
+    body = line(0, "#081615", 0.60, 2.6) + line(-0.9, "#040E0D", 0.5, 1.1) + line(1.8, "#E2F6EA", 0.36, 1.0)
     for cell in range(cells):
         for port in ports:
             along = (cell + port) * step

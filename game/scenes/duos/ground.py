@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.scenes.duos.geometry import GRID
@@ -13,6 +15,7 @@ from game.ui.theme import rgb
 from game.ui.viewport import Viewport
 
 RIM = Frame(CHESTNUT, 12.0, seed=71, bar=67.0, wire=rgb("#E3B04B"))
+_PLAIN = replace(RIM, bar=0.0)
 _BASE = material.Fall(
     (520, 250),
     (950, 640),
@@ -26,16 +29,18 @@ _THREAD = 4.0
 _THREADS = 96
 
 
-def _paint(viewport: Viewport) -> pygame.Surface:
+def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
+    rim = _PLAIN if plain else RIM
     half = (viewport.width + 1) // 2, (viewport.height + 1) // 2
     surface = material.light(half, _BASE, [_LAMP], _SHADE)
     clouds = material.noise((16, 9), 73, 0.93)
     material.multiply(surface, material.cloth(half, clouds, half))
-    cast_shadow(surface, viewport, RIM, (26, 6, 24))
+    cast_shadow(surface, viewport, rim, (26, 6, 24))
     linen = pygame.transform.smoothscale(surface, (viewport.width, viewport.height))
     material.multiply(linen, material.weave(_THREADS, max(2, round(_THREAD * viewport.scale)), 75))
-    _runner(linen, viewport)
-    RIM.paint(linen, viewport)
+    if not plain:
+        _runner(linen, viewport)
+    rim.paint(linen, viewport)
     return linen
 
 
@@ -47,7 +52,7 @@ def _runner(surface: pygame.Surface, viewport: Viewport) -> None:
     surface.fill(_RUNNER, viewport.rect(band), special_flags=pygame.BLEND_RGB_MULT)
     for left, outwards in ((band.left, -1), (band.right, 1)):
         rect = pygame.FRect(left - 14, band.top, 28, band.height)
-        place(surface, viewport, rect, lambda rect=rect, way=outwards: _hem(rect.height, way))  # type: ignore[misc]
+        place(surface, viewport, rect, _hem(rect.height, outwards))
 
 
 def _hem(height: float, way: int) -> str:

@@ -11,6 +11,7 @@ from engine import registry
 from engine.core import OptionValue, Seat
 from game.content.lesson import has_lesson
 from game.content.rulebook import BOTS
+from game.games import scenes_of
 from game.input import Cancel, Intent, Shortcut
 from game.match.session import Session
 from game.scenes.setup.draft import SetupDraft
@@ -20,6 +21,7 @@ from game.scenes.setup.sides import all_together, side_of, sides, tint_of
 from game.scenes.setup.table_view import SeatPlace, TableView, shortened
 from game.table.portrait import Disc
 from game.ui.button import Button
+from game.ui.canvas import Canvas
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
@@ -55,6 +57,7 @@ class SetupScene(Screen):
         self.draft = SetupDraft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
         )
+        self._ground = scenes_of(game).ground()
         self.focused = "play"
         self.ring_shown = True
 
@@ -329,6 +332,11 @@ class SetupScene(Screen):
     def go_back(self) -> None:
         """To the title."""
         self.app.scenes.remove(self)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The ground of the game that is set up, then everything on it."""
+        self._ground.draw_plain(canvas)
+        self.draw_widgets(canvas)
 
     def handle(self, intent: Intent) -> bool:
         """Esc goes back, F1 opens the rules."""
