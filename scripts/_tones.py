@@ -1,8 +1,8 @@
 """Prints how much of every table is nearly black, and what tells the grounds of the games apart.
 
 A shot is dark where its luminance is below 24 of 255; the goal is less than 30 % of a table. Grounds are
-compared by their mean colours (the distance in CIE Lab; above 10 nobody takes one for the other), and in grey by
-their texture: how strongly neighbours differ in four directions, at one pixel and at four.
+compared by their mean colours (the distance in CIE Lab; above 10 nobody takes one for the other), and in grey
+by their texture: how strongly neighbours differ in four directions, at one pixel and at four.
 """
 
 from __future__ import annotations

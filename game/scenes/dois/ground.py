@@ -13,7 +13,7 @@ from game.ui import material
 from game.ui.material_rim import Leather, cast_shadow
 from game.ui.viewport import Viewport
 
-RIM = Leather(14.0, flap=70.0, title=436.0, buttons=1086.0, colour=(124, 70, 41), seed=61)
+RIM = Leather(14.0, flap=70.0, title=486.0, buttons=1086.0, colour=(124, 70, 41), seed=61)
 _PLAIN = replace(RIM, flap=None)
 _BASE = material.Fall(
     (500, 235),
@@ -49,8 +49,8 @@ def _wool(surface: pygame.Surface, viewport: Viewport) -> None:
     rng = random.Random(59)
     for _ in range(_HAIRS):
         x, y = rng.random() * viewport.width, rng.random() * viewport.height
-        turn, length, bend = rng.random() * 2 * pi, 4 + rng.random() * 7, (rng.random() - 0.5) * 8
-        share = 1.16 if rng.random() < 0.55 else 0.86
+        turn, length, bend = rng.random() * 2 * pi, 4 + rng.random() * 7, (rng.random() - 0.5) * 4
+        share = 1.12 if rng.random() < 0.55 else 0.90
         under = surface.get_at((int(x), int(y)))
         colour = [min(255, round(channel * share)) for channel in under[:3]]
         length, bend = length * viewport.scale, bend * viewport.scale
