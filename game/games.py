@@ -58,12 +58,6 @@ def _no_painters() -> Mapping[type, FigurePainter]:
     return {}
 
 
-def _house_ground() -> Ground:
-    from game.table.ground import NIGHT
-
-    return NIGHT
-
-
 def _no_switches() -> Sequence[Switch]:
     return ()
 
@@ -92,8 +86,8 @@ class GameScenes(NamedTuple):
     """Loads what reads the figures of its rules, by their names."""
     figure_painters: Callable[[], Mapping[type, FigurePainter]] = _no_painters
     """Loads what draws those figures, by their types."""
-    ground: Callable[[], Ground] = _house_ground
-    """Loads what its table is covered with; the set-up shows it too."""
+    ground: Callable[[], Ground] | None = None
+    """Loads what its table is covered with; None for the felt of the house. The set-up shows it too."""
     seating: Callable[[], Seating] = _default_seating
     """Loads who plays with whom."""
     switches: Callable[[], Sequence[Switch]] = _no_switches

@@ -17,7 +17,7 @@ import pygame
 
 from _shots import chosen, picture
 from game.games import all_scenes
-from game.table.ground import Ground
+from game.table.ground import Ground, ground_of
 from game.ui.theme import Rgb, css
 from game.ui.viewport import Viewport
 
@@ -131,7 +131,7 @@ def main(argv: Sequence[str]) -> int:
     pygame.display.init()
     pygame.display.set_mode(SIZE)
     scenes = all_scenes()
-    for line in ground_lines({one.game: one.ground() for one in scenes}):
+    for line in ground_lines({one.game: ground_of(one.game) for one in scenes}):
         print(line, flush=True)
     if not arguments.grounds:
         for line in dark_lines([one.game for one in scenes], arguments.lang):

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.games import scenes_of
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.viewport import Viewport
@@ -62,3 +63,9 @@ def _night(viewport: Viewport, *, plain: bool) -> pygame.Surface:
 
 NIGHT = Ground("night", _night)
 """The felt of the house, for a game that brings no ground of its own."""
+
+
+def ground_of(game: str) -> Ground:
+    """What the table of a game is covered with."""
+    load = scenes_of(game).ground
+    return NIGHT if load is None else load()

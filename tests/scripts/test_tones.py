@@ -10,6 +10,7 @@ import pytest
 
 import _tones
 from game.games import all_scenes
+from game.table.ground import ground_of
 from game.ui.viewport import Viewport
 
 
@@ -34,7 +35,9 @@ def test_black_and_white_are_a_hundred_apart_and_a_colour_nothing_from_itself() 
 
 
 def test_each_pair_of_grounds_is_clearly_apart_in_colour_and_in_grey() -> None:
-    painted = {one.game: one.ground().paint(Viewport(*_tones.SIZE), plain=False) for one in all_scenes()}
+    painted = {
+        one.game: ground_of(one.game).paint(Viewport(*_tones.SIZE), plain=False) for one in all_scenes()
+    }
     for one, other in combinations(painted.values(), 2):
         colours = _tones.colour_distance(_tones.mean_colour(one), _tones.mean_colour(other))
         assert colours > _tones.APART
@@ -44,7 +47,7 @@ def test_each_pair_of_grounds_is_clearly_apart_in_colour_and_in_grey() -> None:
 
 def test_no_ground_is_nearly_black() -> None:
     for one in all_scenes():
-        assert _tones.dark_share(one.ground().paint(Viewport(*_tones.SIZE), plain=False)) < 0.05
+        assert _tones.dark_share(ground_of(one.game).paint(Viewport(*_tones.SIZE), plain=False)) < 0.05
 
 
 def test_the_grounds_are_printed_one_by_one_and_in_pairs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,6 @@ from engine import registry
 from engine.core import OptionValue, Seat
 from game.content.lesson import has_lesson
 from game.content.rulebook import BOTS
-from game.games import scenes_of
 from game.input import Cancel, Intent, Shortcut
 from game.match.session import Session
 from game.scenes.setup.draft import SetupDraft
@@ -19,6 +18,7 @@ from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import all_together, side_of, sides, tint_of
 from game.scenes.setup.table_view import SeatPlace, TableView, shortened
+from game.table.ground import ground_of
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -57,7 +57,7 @@ class SetupScene(Screen):
         self.draft = SetupDraft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
         )
-        self._ground = scenes_of(game).ground()
+        self._ground = ground_of(game)
         self.focused = "play"
         self.ring_shown = True
 

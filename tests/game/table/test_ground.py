@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games import CardArt, GameScenes, all_scenes, scenes_of
+from game.games import GameScenes, all_scenes, register, unregister
 from game.scenes.setup import SetupScene
-from game.table.ground import NIGHT, Ground
+from game.table.ground import NIGHT, Ground, ground_of
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.viewport import Viewport
@@ -31,11 +31,6 @@ def app() -> Iterator[App]:
     app = make_app("en", size=(960, 540))
     yield app
     close_app(app)
-
-
-def ground_of(game: str) -> Ground:
-    """What its table is covered with."""
-    return scenes_of(game).ground()
 
 
 @pytest.mark.parametrize("plain", [False, True])
@@ -121,14 +116,17 @@ def test_the_set_up_lies_on_the_ground_of_its_game_away_from_the_lamp(app: App, 
 
 
 def test_a_game_without_a_ground_of_its_own_has_the_felt_of_the_house(app: App) -> None:
-    def nothing(*_: object) -> None:
+    def never(*_: object) -> None:
         raise AssertionError("never asked")
 
-    bare = GameScenes("bare", nothing, lambda: CardArt((0, 0, 0), nothing), pages=())  # type: ignore[arg-type]
-    assert bare.ground() is NIGHT
+    register(GameScenes("bare", never, never, pages=()))  # type: ignore[arg-type]
+    try:
+        assert ground_of("bare") is NIGHT
+    finally:
+        unregister("bare")
     felt = Canvas(pygame.Surface((960, 540)), app.type)
     felt.felt()
-    bare.ground().draw(app.canvas)
+    NIGHT.draw(app.canvas)
     assert pygame.image.tobytes(app.canvas.surface, "RGB") == pygame.image.tobytes(felt.surface, "RGB")
 
 
