@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.rules.drawing import FigurePainter
     from game.scenes.title.scenery import Scenery
     from game.table.game_table import TableMaker
+    from game.table.ground import Ground
     from game.ui.canvas import Canvas
     from game.ui.kit import Kit
     from game.ui.theme import Rgb
@@ -45,6 +46,8 @@ class CardArt(NamedTuple):
     """The light that falls on the pieces."""
     draw: PiecePainter
     """Draws a few pieces of the game, as they might lie on the table."""
+    ground: tuple[Rgb, Rgb] | None = None
+    """The colours of its table under the lamp and away from it; None for the felt of the house."""
 
 
 def _no_figures() -> Mapping[str, FigureReader]:
@@ -83,6 +86,8 @@ class GameScenes(NamedTuple):
     """Loads what reads the figures of its rules, by their names."""
     figure_painters: Callable[[], Mapping[type, FigurePainter]] = _no_painters
     """Loads what draws those figures, by their types."""
+    ground: Callable[[], Ground] | None = None
+    """Loads what its table is covered with; None for the felt of the house. The set-up shows it too."""
     seating: Callable[[], Seating] = _default_seating
     """Loads who plays with whom."""
     switches: Callable[[], Sequence[Switch]] = _no_switches

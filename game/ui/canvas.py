@@ -27,6 +27,7 @@ class Canvas:
         self.type = type_
         self._art = paint.SurfaceCache(_ART_BYTES)
         self._turned = paint.SurfaceCache(_TURNED_BYTES)
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     @property
     def viewport(self) -> Viewport:
@@ -38,6 +39,7 @@ class Canvas:
         if surface.get_size() != self.surface.get_size():
             self._art.clear()
             self._turned.clear()
+            self._ground = None
         self.surface = surface
 
     @contextmanager
@@ -69,9 +71,22 @@ class Canvas:
         return self.art(key, size, lambda pixels: paint.rasterize(body(), box, pixels))
 
     def felt(self) -> None:
-        """Cover the whole window with the table."""
+        """Cover the whole window with the felt of the house."""
         size = self.surface.get_size()
         self.surface.blit(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0))
+
+    def ground(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> None:
+        """Cover the whole window with a ground of its own."""
+        self.surface.blit(self.ground_surface(name, make), (0, 0))
+
+    def ground_surface(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
+        """The cached ground of that name, made for the window at the first use."""
+        # As large as the window, and never two at once: only the last one is kept.
+        key = (name, self.surface.get_size())
+        if self._ground is None or self._ground[0] != key:
+            self._ground = None
+            self._ground = (key, make(self.viewport))
+        return self._ground[1]
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""

@@ -118,6 +118,12 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
         f'<stop offset="0" stop-color="{css(LAMP)}"/><stop offset="0.45" stop-color="{css(FELT)}"/>'
         f'<stop offset="1" stop-color="{css(NIGHT)}"/></radialGradient></defs>'
         '<rect x="0" y="0" width="1440" height="810" fill="url(#g)"/>'
+        '<defs><radialGradient id="w" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
+        'gradientTransform="matrix(7.4 0 0 4.9 450 180)">'
+        '<stop offset="0" stop-color="#FFC27A" stop-opacity="0.17"/>'
+        '<stop offset="0.5" stop-color="#FFC27A" stop-opacity="0.06"/>'
+        '<stop offset="1" stop-color="#FFC27A" stop-opacity="0"/></radialGradient></defs>'
+        '<rect x="0" y="0" width="1440" height="810" fill="url(#w)"/>'
     )
     surface = rasterize_soft(body, (1440, 810), size).convert()
     grain = _grain()

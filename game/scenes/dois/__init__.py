@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
+    from game.table.ground import Ground
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -38,6 +39,12 @@ def _figure_painters() -> Mapping[type, FigurePainter]:
     return PAINTERS
 
 
+def _ground() -> Ground:
+    from game.scenes.dois.ground import GROUND
+
+    return GROUND
+
+
 SCENES = GameScenes(
     "dois",
     _table,
@@ -46,6 +53,7 @@ SCENES = GameScenes(
         "minute", "cards", "deal", "bids", "first_trick", "cover", "follow", "winner", "scoring",
         "options", "open", "tips",
     ),
+    ground=_ground,
     figures=_figures,
     figure_painters=_figure_painters,
     short={"hands": 2},

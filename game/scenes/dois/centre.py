@@ -1,4 +1,4 @@
-"""The middle of the table of Dois: the round top, the lead suit, and who leads and wins."""
+"""The middle of the table of Dois: the lead suit, and who leads and wins."""
 
 from __future__ import annotations
 
@@ -14,21 +14,6 @@ from game.ui.theme import GOLD, INK, LINE, NIGHT, PANEL, PAPER, mix
 
 LABEL_TOP = LEAD[1] + LEAD_SIZE / 2 + 14
 _LABEL_WIDTH = 258.0
-
-
-def draw_ring(canvas: Canvas) -> None:
-    """The round table top that catches the lamp's light."""
-
-    def body() -> str:
-        return (
-            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="360" cy="180" r="360">'
-            '<stop offset="0" stop-color="#7C8CC8" stop-opacity="0.22"/>'
-            '<stop offset="1" stop-color="#7C8CC8" stop-opacity="0.03"/></radialGradient></defs>'
-            '<ellipse cx="360" cy="190" rx="358" ry="188" fill="url(#g)" stroke="#AAB6E8" '
-            'stroke-opacity="0.2" stroke-width="1.6"/>'
-        )
-
-    canvas.blit(canvas.svg("dois ring", (720, 380), body, (720, 380)), (640, 310))
 
 
 def draw_lead(canvas: Canvas, suit: Suit | None, label: str) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import Phase
-from game.scenes.dois.centre import draw_label, draw_lead, draw_ring, draw_tag
+from game.scenes.dois.centre import draw_label, draw_lead, draw_tag
 from game.scenes.dois.geometry import SAYING, SAYING_WIDTH, TRUMP
+from game.scenes.dois.ground import GROUND
 from game.scenes.dois.pieces import KINDS, CardPiece, PilePiece, TokenPiece, TrumpPiece
 from game.table import card as cards
 from game.table import tokens
@@ -41,8 +42,7 @@ class Drawing:
     def table(self, canvas: Canvas, state: State, stage: Stage) -> None:
         """From the felt up to the pieces."""
         paint = partial(self._table.paint, state)
-        canvas.felt()
-        draw_ring(canvas)
+        GROUND.draw(canvas)
         stage.draw(canvas, paint, below=_PLATES)
         self._places(canvas, state)
         if self._table.shows_bids(state):

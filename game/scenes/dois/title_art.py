@@ -18,4 +18,4 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> None:
         painter.card(canvas, card, Spot(*place, angle=angle, alpha=scenery.alpha), base=0.86 * scenery.scale)
 
 
-CARD_ART = CardArt(rgb("#3E8E4F"), _draw)
+CARD_ART = CardArt(rgb("#3E8E4F"), _draw, (rgb("#48976E"), rgb("#173F31")))

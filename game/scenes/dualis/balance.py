@@ -8,21 +8,6 @@ from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, PAPER, css, mix
 
 
-def draw_ring(canvas: Canvas) -> None:
-    """The round table top that catches the lamp's light."""
-
-    def body() -> str:
-        return (
-            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="310" cy="190" r="310">'
-            '<stop offset="0" stop-color="#7C8CC8" stop-opacity="0.20"/>'
-            '<stop offset="1" stop-color="#7C8CC8" stop-opacity="0.04"/></radialGradient></defs>'
-            '<ellipse cx="310" cy="201" rx="308" ry="199" fill="url(#g)" stroke="#AAB6E8" '
-            'stroke-opacity="0.22" stroke-width="1.6"/>'
-        )
-
-    canvas.blit(canvas.svg("dualis ring", (620, 402), body, (620, 402)), (640, 318))
-
-
 def draw_balance(canvas: Canvas, angle: float, at: Point = PIVOT, scale: float = 1.0) -> None:
     """Draw the foot and the beam at an angle around a point; coins are pieces of their own."""
     x, y = at

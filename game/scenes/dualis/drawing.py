@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import Phase
-from game.scenes.dualis.balance import draw_balance, draw_ring
+from game.scenes.dualis.balance import draw_balance
 from game.scenes.dualis.geometry import PIVOT, TRICK_SCALE
+from game.scenes.dualis.ground import GROUND, draw_pool
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.placing import on_balance
 from game.table import card as cards
@@ -42,8 +43,8 @@ class Drawing:
 
     def table(self, canvas: Canvas, state: State, stage: Stage) -> None:
         """From the felt up to the pieces."""
-        canvas.felt()
-        draw_ring(canvas)
+        GROUND.draw(canvas)
+        draw_pool(canvas, state.view.table.centre.trump)
         self._next_place(canvas, state)
         draw_balance(canvas, self._table.tilt)
         self._words(canvas, state)

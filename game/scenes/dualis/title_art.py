@@ -9,7 +9,7 @@ from game.scenes.title.scenery import Scenery
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit
-from game.ui.theme import BLUE, RED, mix
+from game.ui.theme import BLUE, RED, mix, rgb
 
 
 def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> None:
@@ -21,4 +21,4 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> None:
         painter.card(canvas, Card.parse(text), spot, base=0.86 * scenery.scale)
 
 
-CARD_ART = CardArt(mix(RED, BLUE, 0.35), _draw)
+CARD_ART = CardArt(mix(RED, BLUE, 0.35), _draw, (rgb("#5558B4"), rgb("#262A66")))

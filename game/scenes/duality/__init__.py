@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
+    from game.table.ground import Ground
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -45,6 +46,12 @@ def _seating() -> Seating:
     return SEATING
 
 
+def _ground() -> Ground:
+    from game.scenes.duality.ground import GROUND
+
+    return GROUND
+
+
 SCENES = GameScenes(
     "duality",
     _table,
@@ -53,6 +60,7 @@ SCENES = GameScenes(
         "minute", "tile", "setup", "neighbours", "path", "count", "place", "replace", "end",
         "example", "open", "tips",
     ),
+    ground=_ground,
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,

@@ -12,6 +12,7 @@ from engine.duality import rules, tiles
 from engine.duality.model import Laid, Phase, Place, Replace, Table, Tile
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.glow import lit_at
+from game.scenes.duality.ground import GROUND, NOTE_FILL, draw_grid
 from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS, Hud
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.placing import frame_columns, last_place
@@ -41,11 +42,13 @@ class Drawing:
     def table(self, canvas: Canvas, state: State) -> None:
         """From the felt up to the pieces."""
         hud = self._table.hud(state)
-        canvas.felt()
+        GROUND.draw(canvas)
         self._home_rows(canvas, state)
+        self._grid(canvas, state)
         self._board(canvas, state)
         for seat in (0, 1):
             self._side(canvas, state, seat)
+        GROUND.draw_rim(canvas)
         if hud.top_seat == 1:
             self._behind_bar(canvas)
         draw_title(canvas, [hud.words.t("name")], 240)
@@ -125,6 +128,11 @@ class Drawing:
             if end > start:
                 rect = pygame.FRect(wide.left, start, wide.width, end - start)
                 canvas.panel(rect, SIDE_COLOURS[seat][0], radius=0, alpha=alpha)
+
+    def _grid(self, canvas: Canvas, state: State) -> None:
+        """The cells of the board, cut into the stone between the columns."""
+        area, board = self._table.hud(state).area, self._table.camera.board(state)
+        draw_grid(canvas, board, area, (1, state.view.table.rows))
 
     def _board(self, canvas: Canvas, state: State) -> None:
         board, lying = self._table.camera.board(state), state.view.table
@@ -255,7 +263,8 @@ class Drawing:
         _draw_pills(canvas, hud)
         _draw_deck(canvas, hud, state.view.deck_size)
         if state.viewer is not None:
-            canvas.text(hud.note[0], hud.note[1], NOTE)
+            canvas.panel(hud.note[1].inflate(8, 8), NOTE_FILL, alpha=190, radius=14)
+            canvas.text(hud.note[0], hud.note[1], NOTE.with_(colour=PAPER))
             for spot in hud.hand:
                 width, height = tile_art.WIDTH * spot.scale, tile_art.HEIGHT * spot.scale
                 slot = rect_around(spot.point, width, height)

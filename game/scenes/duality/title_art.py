@@ -45,4 +45,4 @@ def _tile(canvas: Canvas, text: str, scenery: Scenery, at: tuple[float, float], 
     canvas.blit(tile, scenery.at(*at), angle=angle, alpha=scenery.alpha)
 
 
-CARD_ART = CardArt(rgb("#D9CDB4"), _draw)
+CARD_ART = CardArt(rgb("#D9CDB4"), _draw, (rgb("#6F968C"), rgb("#2C4646")))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
+    from game.table.ground import Ground
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -51,6 +52,12 @@ def _switches() -> Sequence[Switch]:
     return (SWITCH,)
 
 
+def _ground() -> Ground:
+    from game.scenes.duos.ground import GROUND
+
+    return GROUND
+
+
 SCENES = GameScenes(
     "duos",
     _table,
@@ -59,6 +66,7 @@ SCENES = GameScenes(
         "minute", "cards", "setup", "pairs", "reveal", "narrator", "rounds", "options", "two",
         "hints", "grades", "open", "tips",
     ),
+    ground=_ground,
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,

@@ -22,4 +22,4 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> None:
         face.draw(canvas, picture, "", Spot(*place, angle=angle, alpha=scenery.alpha))
 
 
-CARD_ART = CardArt(rgb("#E884A8"), _draw)
+CARD_ART = CardArt(rgb("#E884A8"), _draw, (rgb("#96588C"), rgb("#4A274A")))

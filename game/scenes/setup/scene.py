@@ -18,8 +18,10 @@ from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
 from game.scenes.setup.sides import all_together, side_of, sides, tint_of
 from game.scenes.setup.table_view import SeatPlace, TableView, shortened
+from game.table.ground import ground_of
 from game.table.portrait import Disc
 from game.ui.button import Button
+from game.ui.canvas import Canvas
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
@@ -55,6 +57,7 @@ class SetupScene(Screen):
         self.draft = SetupDraft(
             registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
         )
+        self._ground = ground_of(game)
         self.focused = "play"
         self.ring_shown = True
 
@@ -329,6 +332,11 @@ class SetupScene(Screen):
     def go_back(self) -> None:
         """To the title."""
         self.app.scenes.remove(self)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The ground of the game that is set up, then everything on it."""
+        self._ground.draw_plain(canvas)
+        self.draw_widgets(canvas)
 
     def handle(self, intent: Intent) -> bool:
         """Esc goes back, F1 opens the rules."""

@@ -117,15 +117,16 @@ class GameCard(Widget):
         if chosen:
             canvas.glow(rect, radius=_CORNER, blur=10, alpha=120)
         size = (rect.width, rect.height)
-        pane = canvas.svg(("title-card", size, self.picture_height), size, self._pane, size)
+        pane = canvas.svg(("title-card", self.game, size, self.picture_height), size, self._pane, size)
         canvas.blit(pane, rect.center)
-        upper = (rect.width, self.picture_height)
-        light = canvas.art(
-            ("title-light", self.game),
-            upper,
-            lambda pixels: paint.rasterize_soft(self._light(), upper, pixels),
-        )
-        canvas.blit(light, (rect.centerx, rect.top + self.picture_height / 2))
+        if self._art.ground is None:
+            upper = (rect.width, self.picture_height)
+            light = canvas.art(
+                ("title-light", self.game),
+                upper,
+                lambda pixels: paint.rasterize_soft(self._light(), upper, pixels),
+            )
+            canvas.blit(light, (rect.centerx, rect.top + self.picture_height / 2))
         scale = min(1.12, self.picture_height / _FULL_ART)
         scenery = Scenery((rect.centerx, rect.top + self.picture_height / 2), scale, round(lift * 8) / 8)
         self._art.draw(self._kit, canvas, scenery)
@@ -170,12 +171,20 @@ class GameCard(Widget):
             f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 "
             f"{width - corner:g} {height:g}H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"
         )
+        lamp, cloth = self._art.ground or (mix(NIGHT, INK, 0.6), mix(NIGHT, INK, 0.6))
+        upper, under = mix(NIGHT, LINE, 0.36), mix(NIGHT, LINE, 0.2)
+        if self._art.ground is not None:
+            upper, under = mix(cloth, INK, 0.3), mix(cloth, INK, 0.55)
         return (
             '<defs><linearGradient id="l" gradientUnits="userSpaceOnUse" '
             f'x1="0" y1="{split:g}" x2="0" y2="{height:g}">'
-            f'<stop offset="0" stop-color="{css(mix(NIGHT, LINE, 0.36))}"/>'
-            f'<stop offset="1" stop-color="{css(mix(NIGHT, LINE, 0.2))}"/></linearGradient></defs>'
-            f'<path d="{self._upper()}" fill="{css(mix(NIGHT, INK, 0.6))}"/>'
+            f'<stop offset="0" stop-color="{css(upper)}"/>'
+            f'<stop offset="1" stop-color="{css(under)}"/></linearGradient>'
+            '<radialGradient id="c" gradientUnits="userSpaceOnUse" '
+            f'cx="{width * 0.36:g}" cy="{split * 0.3:g}" r="{width * 0.8:g}">'
+            f'<stop offset="0" stop-color="{css(lamp)}"/>'
+            f'<stop offset="1" stop-color="{css(cloth)}"/></radialGradient></defs>'
+            f'<path d="{self._upper()}" fill="url(#c)"/>'
             f'<path d="{lower}" fill="url(#l)"/>'
             f'<path d="M0 {split:g}H{width:g}" stroke="{css(LINE)}" stroke-opacity="0.3" stroke-width="1"/>'
         )

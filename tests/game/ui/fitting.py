@@ -23,6 +23,7 @@ from game.ui.paint import blank
 from game.ui.screen import Scene
 from game.ui.text import TextBlock
 from game.ui.theme import SMALLEST_TYPE, Rgb, TextStyle
+from game.ui.viewport import Viewport
 from game.ui.widget import Look, Widget
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080))
@@ -102,6 +103,13 @@ class Scribe(Canvas):
 
     def felt(self) -> None:
         """Draw nothing."""
+
+    def ground(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> None:
+        """Draw nothing."""
+
+    def ground_surface(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
+        """An empty picture."""
+        return blank((1, 1))
 
     def veil(self, alpha: int) -> None:
         """Draw nothing."""

@@ -106,5 +106,6 @@ def test_places_beyond_the_upper_edge_do_not_darken_the_side_there(drive: Drive)
     assert any(driver.find(name).rect.bottom <= top for name in driver.names("zone"))
     shot = driver.screenshot()
     assert (
-        tuple(shot.get_at(tuple(map(round, driver.app.viewport.point(320.0, 8.0)))))[:3] == SIDE_COLOURS[1][0]
+        tuple(shot.get_at(tuple(map(round, driver.app.viewport.point(320.0, 16.0)))))[:3]
+        == SIDE_COLOURS[1][0]
     )

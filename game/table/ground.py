@@ -1,0 +1,71 @@
+"""What a table is covered with: a ground under its lamp and the rim around it, made once a size."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.games import scenes_of
+from game.ui import paint
+from game.ui.canvas import Canvas
+from game.ui.viewport import Viewport
+
+_DIM = (150, 144, 150)
+"""What is left of the lamp's light behind words."""
+
+
+class GroundPainter(Protocol):
+    """Makes a ground for a window: opaque, as large as the window, always the same."""
+
+    def __call__(self, viewport: Viewport, *, plain: bool) -> pygame.Surface:
+        """`plain` leaves out what belongs to a match on the table: places for a bar, inlays, a runner."""
+
+
+class Ground(NamedTuple):
+    """A game's ground; whoever draws it says nothing about what it is made of."""
+
+    name: str
+    """What tells it from the others."""
+    paint: GroundPainter
+    rim: float = 0.0
+    """How wide the rim is that may be drawn once more over bands that reach to the window's edge."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Cover the whole window with the table."""
+        canvas.ground(self.name, partial(self.paint, plain=False))
+
+    def draw_plain(self, canvas: Canvas) -> None:
+        """Cover the whole window with the bare ground away from the lamp, for words to stand on."""
+        canvas.ground(f"{self.name}, plain", self._dim)
+
+    def _dim(self, viewport: Viewport) -> pygame.Surface:
+        surface = self.paint(viewport, plain=True)
+        surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    def draw_rim(self, canvas: Canvas) -> None:
+        """Draw the rim of the table again, over what has been laid on it since."""
+        surface = canvas.ground_surface(self.name, partial(self.paint, plain=False))
+        width, height = surface.get_size()
+        edge = canvas.viewport.px(self.rim)
+        for area in (
+            (0, 0, width, edge), (0, height - edge, width, edge), (0, 0, edge, height),
+            (width - edge, 0, edge, height),
+        ):  # fmt: skip
+            canvas.surface.blit(surface, area[:2], area)
+
+
+def _night(viewport: Viewport, *, plain: bool) -> pygame.Surface:
+    return paint.felt((viewport.width, viewport.height))
+
+
+NIGHT = Ground("night", _night)
+"""The felt of the house, for a game that brings no ground of its own."""
+
+
+def ground_of(game: str) -> Ground:
+    """What the table of a game is covered with."""
+    load = scenes_of(game).ground
+    return NIGHT if load is None else load()
