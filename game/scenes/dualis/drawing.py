@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import Phase
+from game.scenes.dualis.art import DECK
 from game.scenes.dualis.balance import draw_balance, draw_ring
 from game.scenes.dualis.geometry import PIVOT, TRICK_SCALE
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
@@ -63,7 +64,7 @@ class Drawing:
                 colour = piece.colour if isinstance(piece, CoinPiece) and known else None
                 self._table.painter.coin(canvas, colour, spot.point, scale=spot.scale, alpha=spot.alpha)
             case _:
-                cards.draw_card(canvas, "back", cards.paint_back, spot, squeeze)
+                cards.draw_back(canvas, DECK, spot, squeeze)
 
     def _card(self, canvas: Canvas, state: State, card: Card, spot: Spot, squeeze: float) -> None:
         table = state.view.table
