@@ -24,7 +24,8 @@ _HELD_MARGIN = 46.0
 _PAPER = (
     '<defs><linearGradient id="paper" x1="0%" y1="0%" x2="100%" y2="100%">'
     '<stop offset="0" stop-color="#FFFDF5"/>'
-    '<stop offset="0.55" stop-color="#FBF4E3"/><stop offset="1" stop-color="#EFE3C8"/></linearGradient></defs>'
+    '<stop offset="0.55" stop-color="#FBF4E3"/><stop offset="1" stop-color="#EFE3C8"/>'
+    "</linearGradient></defs>"
 )
 
 FacePainter = Callable[[pygame.Surface, pygame.Rect], None]

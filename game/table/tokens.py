@@ -59,7 +59,8 @@ def _body(kind: str) -> str:
     return (
         f'{_WOOD}<circle cx="12" cy="11" r="7.8" fill="{css(mix(RED, INK, 0.4))}"/>'
         f'<circle cx="12" cy="11" r="7.3" fill="{css(RED)}"/>'
-        f'<path d="M12 6.8V15.2M7.8 11H16.2" stroke="{css(PAPER)}" stroke-width="2.6" stroke-linecap="round"/>'
+        f'<path d="M12 6.8V15.2M7.8 11H16.2" stroke="{css(PAPER)}" stroke-width="2.6" '
+        'stroke-linecap="round"/>'
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 from re import sub
 
 import pygame
@@ -43,12 +43,17 @@ def star(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def moon(x: float, y: float, radius: float, colour: str) -> str:
-    """A waning crescent, open to the upper right."""
-    r = radius
+    """A waning crescent, open to the upper right: a disc without a smaller one beside its middle."""
+    inner, beside, towards = 0.8 * radius, 0.46 * radius, -0.5
+    along = (radius**2 - inner**2 + beside**2) / (2 * beside)
+    across = sqrt(radius**2 - along**2)
+    (cx, cy) = cos(towards), sin(towards)
+    x1, y1 = x + cx * along - cy * across, y + cy * along + cx * across
+    x2, y2 = x + cx * along + cy * across, y + cy * along - cx * across
     return (
-        f'<path d="M{x + 0.16 * r:.2f} {y - 0.95 * r:.2f} A{r:.2f} {r:.2f} 0 1 0 {x + 0.93 * r:.2f} '
-        f'{y + 0.35 * r:.2f} A{0.8 * r:.2f} {0.8 * r:.2f} 0 0 1 {x + 0.16 * r:.2f} {y - 0.95 * r:.2f} Z" '
-        f'fill="{colour}" stroke="{colour}" stroke-width="{r * 0.1:.2f}" stroke-linejoin="round"/>'
+        f'<path d="M{x1:.2f} {y1:.2f}A{radius:.2f} {radius:.2f} 0 1 1 {x2:.2f} {y2:.2f}'
+        f'A{inner:.2f} {inner:.2f} 0 1 0 {x1:.2f} {y1:.2f}Z" fill="{colour}" stroke="{colour}" '
+        f'stroke-width="{radius * 0.1:.2f}" stroke-linejoin="round"/>'
     )
 
 
@@ -100,13 +105,14 @@ def _emblem(suit: Suit, colour: Colour) -> str:
     x, y = cards.WIDTH / 2, cards.HEIGHT / 2 + 1
     radius = 24.0 if suit is Suit.STAR else 21.5
     light, dark = _EMBLEM_INKS[colour]
-    inner = suit_shape(suit, 0, 0, radius * 0.76, "none").replace('stroke="none"', 'stroke="#FFFFFF"')
+    inner = suit_shape(suit, 0, 0, radius * 0.8, "none").replace('stroke="none"', 'stroke="#FFFFFF"')
     engraved = sub(r'stroke-width="[^"]*"', 'stroke-width="1.25" stroke-opacity="0.4"', inner)
     return (
         f'<defs><linearGradient id="suit" gradientUnits="userSpaceOnUse" x1="{x - radius:g}" '
         f'y1="{y - radius:g}" x2="{x + radius:g}" y2="{y + radius:g}"><stop offset="0" '
         f'stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
-        f'<g fill-opacity="0.35" stroke-opacity="0.35">{suit_shape(suit, x + 1, y + 1.8, radius, "#8B7A55")}</g>'
+        '<g fill-opacity="0.35" stroke-opacity="0.35">'
+        f"{suit_shape(suit, x + 1, y + 1.8, radius, '#8B7A55')}</g>"
         f"{suit_shape(suit, x, y, radius, 'url(#suit)')}"
         f'<g transform="translate({x:g} {y:g})">{engraved}</g>'
     )
