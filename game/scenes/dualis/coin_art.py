@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
+from typing import TypeAlias
 
 from engine.dualis.cards import Colour
 
@@ -13,9 +14,11 @@ FLAT_WIDTH, FLAT_DEPTH, FLAT_THICK = 24.0, 9.0, 8.4
 """Half the width and half the depth of a flat coin's face, and how thick the coin is."""
 
 
-def _gradient(name: str, stops: str, *, to: tuple[float, float] = (1, 1)) -> str:
-    parts = (stop.split() for stop in stops.split(","))
-    inner = "".join(f'<stop offset="{at}" stop-color="#{ink}"/>' for at, ink in parts)
+_Stops: TypeAlias = tuple[tuple[float, str], ...]
+
+
+def _gradient(name: str, stops: _Stops, *, to: tuple[float, float] = (1, 1)) -> str:
+    inner = "".join(f'<stop offset="{at}" stop-color="{ink}"/>' for at, ink in stops)
     # In per cent: the rasteriser takes plain numbers for units of the drawing.
     end = f'x2="{100 * to[0]:g}%" y2="{100 * to[1]:g}%"'
     return f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{inner}</linearGradient>'
@@ -30,14 +33,41 @@ def _enamel(name: str, light: str, middle: str, dark: str) -> str:
 
 BRASS = (
     "<defs>"
-    + _gradient("ring", "0 FFF3C4,0.28 EBC474,0.55 B98539,0.78 7E5320,1 C0924A")
-    + _gradient("inner", "0 5B3A14,0.5 A87732,1 FFE9AE")
-    + _gradient("level", "0 FFF6D2,0.2 F6D48A,0.48 CB9846,0.74 8B5D24,1 5A3912", to=(0, 1))
     + _gradient(
-        "upright", "0 8A5E26,0.14 D2A052,0.32 FFF1C2,0.46 E4B964,0.76 8F6026,0.9 5E3C14,1 A97A3A", to=(1, 0)
+        "ring", ((0, "#FFF3C4"), (0.28, "#EBC474"), (0.55, "#B98539"), (0.78, "#7E5320"), (1, "#C0924A"))
     )
-    + _gradient("bowl", "0 A77631,0.2 F3D08A,0.34 FFF0C0,0.55 C7944A,0.85 70491A,1 A97A3A", to=(1, 0.25))
-    + _gradient("hollow", "0 6E4818,0.6 B98944,1 EBC67C", to=(1, 0))
+    + _gradient("inner", ((0, "#5B3A14"), (0.5, "#A87732"), (1, "#FFE9AE")))
+    + _gradient(
+        "level",
+        ((0, "#FFF6D2"), (0.2, "#F6D48A"), (0.48, "#CB9846"), (0.74, "#8B5D24"), (1, "#5A3912")),
+        to=(0, 1),
+    )
+    + _gradient(
+        "upright",
+        (
+            (0, "#8A5E26"),
+            (0.14, "#D2A052"),
+            (0.32, "#FFF1C2"),
+            (0.46, "#E4B964"),
+            (0.76, "#8F6026"),
+            (0.9, "#5E3C14"),
+            (1, "#A97A3A"),
+        ),
+        to=(1, 0),
+    )
+    + _gradient(
+        "bowl",
+        (
+            (0, "#A77631"),
+            (0.2, "#F3D08A"),
+            (0.34, "#FFF0C0"),
+            (0.55, "#C7944A"),
+            (0.85, "#70491A"),
+            (1, "#A97A3A"),
+        ),
+        to=(1, 0.25),
+    )
+    + _gradient("hollow", ((0, "#6E4818"), (0.6, "#B98944"), (1, "#EBC67C")), to=(1, 0))
     + _enamel("red", "#F2776A", "#D8473C", "#A12A26")
     + _enamel("blue", "#6B9BE6", "#2E62B8", "#1D4386")
     + _enamel("neutral", "#FFF0C0", "#E2B75F", "#A87430")
