@@ -1,75 +1,195 @@
-"""The card that all games share: ivory paper with a soft shadow, and our back."""
+"""The card that all games share: a sheet of ivory paper with a thin side and a lit edge, and our backs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
 import pygame
 
 from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
-from game.ui.theme import BLUE, GOLD, PAPER, RED, css, rgb
+from game.ui.theme import BLUE, RED, Rgb, css, rgb
 
 WIDTH, HEIGHT = 104.0, 146.0
 """A card in the hand; on the table it is scaled."""
-MARGIN = 16.0
+MARGIN = 20.0
 """Room around the paper for the shadow."""
-CORNER = 11.0
+CORNER = 10.0
 
-_BACK = rgb("#22305F")
-_DIM = (150, 152, 170, 255)
+_SHADE = rgb("#2A2354")
+_HELD_MARGIN = 46.0
+"""The same for a card in the hand's grip, whose shadow falls far."""
+_PAPER = (
+    '<defs><linearGradient id="paper" x1="0%" y1="0%" x2="100%" y2="100%">'
+    '<stop offset="0" stop-color="#FFFDF5"/>'
+    '<stop offset="0.55" stop-color="#FBF4E3"/><stop offset="1" stop-color="#EFE3C8"/>'
+    "</linearGradient></defs>"
+)
 
 FacePainter = Callable[[pygame.Surface, pygame.Rect], None]
 """Draws a face onto a surface, inside the rectangle of the paper (pixels)."""
 
 
-def card_surface(
-    canvas: Canvas, key: Hashable, face: FacePainter, *, dim: bool = False, scale: float = 1.0
-) -> pygame.Surface:
-    """A whole card with its shadow at a scale, made once."""
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What the cards of one game share: their back, and the shade over a card that may not be played."""
 
-    def make(pixels: tuple[int, int]) -> pygame.Surface:
-        surface = paint.blank(pixels)
-        margin = round(pixels[0] * MARGIN / (WIDTH + 2 * MARGIN))
-        paper = pygame.Rect(margin, margin, pixels[0] - 2 * margin, pixels[1] - 2 * margin)
-        corner = max(2, round(CORNER * paper.width / WIDTH))
-        blur = max(1, margin // 3)
-        soft = paint.shadow(paper.size, corner, blur, 105)
-        drop = max(1, margin // 5)
-        surface.blit(soft, (paper.x - 2 * blur, paper.y - 2 * blur + drop), special_flags=paint.PREMULTIPLIED)
-        body = (
-            f'<rect x="0.5" y="0.5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="{CORNER}" '
-            f'fill="{css(PAPER)}"/>'
-        )
-        sheet = paint.rasterize(body, (WIDTH, HEIGHT), paper.size)
-        surface.blit(sheet, paper.topleft, special_flags=paint.PREMULTIPLIED)
-        face(surface, paper)
-        if dim:
-            surface.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-        return surface
+    name: str
+    field: tuple[str, str]
+    """The colours that the field of the back falls from and to."""
+    lattice: str
+    sign: str
+    """The emblem of the back as SVG elements around the middle of a card, at 52, 73."""
+    shade: Rgb = _SHADE
+    shade_share: float = 0.4
 
-    size = ((WIDTH + 2 * MARGIN) * scale, (HEIGHT + 2 * MARGIN) * scale)
-    return canvas.art(("card", key, dim), size, make)
+    def paint_back(self, surface: pygame.Surface, paper: pygame.Rect) -> None:
+        """Draw the back of a card."""
+        blit_body(surface, paper, _back_body(self))
+
+
+COIN_SIGN = (
+    '<circle cx="53" cy="75" r="24" fill="#141A44" fill-opacity="0.5"/>'
+    '<circle cx="52" cy="73" r="24" fill="#F0CF86"/><circle cx="52" cy="73" r="24" fill="none" '
+    'stroke="#A87834" stroke-width="1.4"/>'
+    f'<path d="M52 53A20 20 0 0 0 52 93Z" fill="{css(RED)}"/>'
+    f'<path d="M52 53A20 20 0 0 1 52 93Z" fill="{css(BLUE)}"/>'
+    '<circle cx="52" cy="73" r="20" fill="none" stroke="#8A5E26" stroke-width="1.2"/>'
+    '<path d="M34.5 66A19 19 0 0 1 46 55" fill="none" stroke="#FFFBE6" stroke-opacity="0.7" '
+    'stroke-width="2.4" stroke-linecap="round"/>'
+)
+"""The coin of two halves that stands for Twofold."""
+FAMILY = Deck("family", ("#4E57A8", "#2D3478"), "#8E97DC", COIN_SIGN)
+"""The deck of a game that brings no back of its own."""
 
 
 def paint_back(surface: pygame.Surface, paper: pygame.Rect) -> None:
-    """The back: night blue with a gold frame, a lattice, and the coin of two halves."""
-    lattice = "".join(f'<path d="M{x} 8L{x + 130} 138M{x + 130} 8L{x} 138"/>' for x in range(-130, 130, 20))
-    body = (
-        f'<rect x="6" y="6" width="{WIDTH - 12}" height="{HEIGHT - 12}" rx="7" fill="{css(_BACK)}"/>'
-        f'<g stroke="{css(GOLD)}" stroke-opacity="0.16" stroke-width="1.2" fill="none">{lattice}</g>'
-        f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="9" fill="none" '
-        f'stroke="{css(PAPER)}" stroke-width="6.5"/>'
-        f'<rect x="9.5" y="9.5" width="{WIDTH - 19}" height="{HEIGHT - 19}" rx="5" fill="none" '
-        f'stroke="{css(GOLD)}" stroke-width="1.4"/>'
-        f'<circle cx="52" cy="73" r="22" fill="{css(_BACK)}"/>'
-        f'<path d="M52 55A18 18 0 0 0 52 91Z" fill="{css(RED)}"/>'
-        f'<path d="M52 55A18 18 0 0 1 52 91Z" fill="{css(BLUE)}"/>'
-        f'<circle cx="52" cy="73" r="18" fill="none" stroke="{css(GOLD)}" stroke-width="2.6"/>'
+    """The back of the family: a lattice in a frame, and the coin of two halves."""
+    FAMILY.paint_back(surface, paper)
+
+
+def card_surface(
+    canvas: Canvas,
+    key: Hashable,
+    face: FacePainter,
+    *,
+    dim: bool = False,
+    scale: float = 1.0,
+    deck: Deck = FAMILY,
+    held: bool = False,
+) -> pygame.Surface:
+    """A whole card with its shadow at a scale, made once; a `held` one throws a larger shadow."""
+    room = _HELD_MARGIN if held else MARGIN
+    size = ((WIDTH + 2 * room) * scale, (HEIGHT + 2 * room) * scale)
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        surface = canvas.art(("card sheet", held), size, lambda box: _sheet(box, held=held)).copy()
+        paper = _paper(pixels, room)
+        face(surface, paper)
+        if dim:
+            blit_body(surface, paper, _shade_body(deck))
+        return surface
+
+    return canvas.art(("card", key, dim, held), size, make)
+
+
+def _paper(pixels: tuple[int, int], room: float) -> pygame.Rect:
+    margin = round(pixels[0] * room / (WIDTH + 2 * room))
+    return pygame.Rect(margin, margin, pixels[0] - 2 * margin, pixels[1] - 2 * margin)
+
+
+def _sheet(pixels: tuple[int, int], *, held: bool) -> pygame.Surface:
+    """The bare paper with its side, its lit edge and its shadows."""
+    surface = paint.blank(pixels)
+    room = _HELD_MARGIN if held else MARGIN
+    paper = _paper(pixels, room)
+    shadows = ((6, 9, 9, 70), (14, 22, 14, 130)) if held else ((1, 1.6, 2, 130), (4, 6.5, 6.5, 105))
+    for right, down, blur, alpha in shadows:
+        throw_shadow(surface, paper, paper.width / WIDTH, CORNER, (right, down), blur, alpha)
+    sides = "".join(
+        f'<rect x="{room + right:g}" y="{room + down:g}" width="{WIDTH:g}" height="{HEIGHT:g}" '
+        f'rx="{CORNER:g}" fill="{ink}"/>'
+        for right, down, ink in ((1.4, 2.4, "#A8966C"), (0.7, 1.3, "#D9C9A2"))
     )
+    # Both edges that look at the lamp are lit.
+    low, far = HEIGHT - CORNER, WIDTH - CORNER
+    body = (
+        f'{_PAPER}{sides}<g transform="translate({room:g} {room:g})">'
+        f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="{CORNER:g}" fill="url(#paper)"/>'
+        f'<path d="M0.8 {low:g}V{CORNER:g}A{CORNER - 0.8:g} {CORNER - 0.8:g} 0 0 1 {CORNER:g} 0.8H{far:g}" '
+        'fill="none" stroke="#FFFFFF" stroke-opacity="0.95" stroke-width="1.5"/></g>'
+    )
+    art = paint.rasterize(body, (WIDTH + 2 * room, HEIGHT + 2 * room), pixels)
+    surface.blit(art, (0, 0), special_flags=paint.PREMULTIPLIED)
+    return surface
+
+
+def throw_shadow(
+    surface: pygame.Surface,
+    thing: pygame.Rect,
+    unit: float,
+    corner: float,
+    offset: tuple[float, float],
+    blur: float,
+    alpha: int,
+) -> None:
+    """The shadow of a rounded thing, away from the lamp at the upper left; `unit` is pixels a unit."""
+    soft = max(1, round(blur * unit))
+    shade = paint.shadow(thing.size, max(2, round(corner * unit)), soft, alpha)
+    place = (thing.x - 2 * soft + round(offset[0] * unit), thing.y - 2 * soft + round(offset[1] * unit))
+    surface.blit(shade, place, special_flags=paint.PREMULTIPLIED)
+
+
+def blit_body(surface: pygame.Surface, paper: pygame.Rect, body: str) -> None:
+    """Draw SVG elements, written in the units of a card, onto its paper."""
     art = paint.rasterize(body, (WIDTH, HEIGHT), paper.size)
     surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
+
+
+def _shade_body(deck: Deck) -> str:
+    return (
+        f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="{CORNER:g}" fill="{css(deck.shade)}" '
+        f'fill-opacity="{deck.shade_share:g}"/>'
+    )
+
+
+def _back_body(deck: Deck) -> str:
+    """A field under a fine lattice, two frames, a rosette at each corner and the sign of the game."""
+    left, top, right, bottom = 7.0, 7.0, WIDTH - 7, HEIGHT - 7
+    threads = "".join(_diagonal(offset, left, top, right, bottom) for offset in range(18, 240, 9))
+    first, last = deck.field
+    corners = "".join(
+        f'<path d="M{x:g} {y - 5:g}L{x + 5:g} {y:g}L{x:g} {y + 5:g}L{x - 5:g} {y:g}Z"/>'
+        for x in (left + 11, right - 11)
+        for y in (top + 11, bottom - 11)
+    )
+    return (
+        f'<defs><linearGradient id="field" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" '
+        f'stop-color="{first}"/><stop offset="1" stop-color="{last}"/></linearGradient></defs>'
+        f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="6" '
+        'fill="url(#field)"/>'
+        f'<path d="{threads}" fill="none" stroke="{deck.lattice}" stroke-opacity="0.5" stroke-width="1.1"/>'
+        f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="6" fill="none" '
+        'stroke="#F0CF86" stroke-width="1.6"/>'
+        f'<rect x="{left + 4}" y="{top + 4}" width="{right - left - 8}" height="{bottom - top - 8}" rx="4" '
+        'fill="none" stroke="#F0CF86" stroke-opacity="0.6" stroke-width="0.9"/>'
+        f'<g fill="{last}" stroke="#F0CF86" stroke-width="1.2">{corners}</g>'
+        f'<circle cx="52" cy="73" r="30" fill="{last}"/>'
+        '<circle cx="52" cy="73" r="30" fill="none" stroke="#F0CF86" stroke-opacity="0.7" stroke-width="1"/>'
+        f"{deck.sign}"
+    )
+
+
+def _diagonal(offset: float, left: float, top: float, right: float, bottom: float) -> str:
+    """Two threads of a lattice that cross, cut at the edges of the field."""
+    x0, y0 = min(right, offset - top), max(top, offset - right)
+    x1, y1 = max(left, offset - bottom), min(bottom, offset - left)
+    if x1 > x0:
+        return ""
+    mirror = left + right
+    return f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}M{mirror - x0:.1f} {y0:.1f}L{mirror - x1:.1f} {y1:.1f}"
 
 
 def draw_card(
@@ -81,14 +201,19 @@ def draw_card(
     *,
     dim: bool = False,
     base: float = 1.0,
+    deck: Deck = FAMILY,
 ) -> None:
     """Draw a card at a spot, its back where it lies face down; `base` is its size on this table."""
-    surface = (
-        card_surface(canvas, key, face, dim=dim, scale=base)
-        if spot.face_up
-        else card_surface(canvas, "back", paint_back, scale=base)
-    )
+    held = spot.look == "held"
+    if not spot.face_up:
+        key, face, dim = ("back", deck.name), deck.paint_back, False
+    surface = card_surface(canvas, key, face, dim=dim, scale=base, deck=deck, held=held)
     canvas.blit(surface, spot.point, angle=spot.angle, scale=spot.scale, squeeze=squeeze, alpha=spot.alpha)
+
+
+def draw_back(canvas: Canvas, deck: Deck, spot: Spot, squeeze: float = 1.0) -> None:
+    """Draw the back of a card of a deck."""
+    draw_card(canvas, ("back", deck.name), deck.paint_back, spot, squeeze, deck=deck)
 
 
 def place_text(

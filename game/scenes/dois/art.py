@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos, pi, sin
 
 import pygame
 
+from game.scenes.dois.woodcut import SHAPES, medallion, ornament, pattern
 from game.table import card as cards
 from game.table.spot import Spot
-from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 from game.ui.theme import BLUE, GOLD, GREEN, INK, NIGHT, PAPER, RED, Rgb, css, mix, rgb
 
 SUITS = ("flame", "leaf", "wave", "sun")
 COLOURS: dict[str, Rgb] = {"flame": RED, "leaf": GREEN, "wave": BLUE, "sun": rgb("#D99A1E")}
+DECK = cards.Deck(
+    "dois",
+    ("#8E3A33", "#6B2521"),
+    "#E8BE6A",
+    '<path d="M53 51L73 75L53 99L33 75Z" fill="#2A0C0A" fill-opacity="0.5"/>'
+    '<path d="M52 48L72 73L52 98L32 73Z" fill="#7E2F2A" stroke="#E8BE6A" stroke-width="2.6"/>'
+    '<path d="M52 50V96L33.5 73Z" fill="#E8BE6A"/>'
+    '<path d="M34 71L51 50" fill="none" stroke="#FFF6D2" stroke-opacity="0.8" stroke-width="1.6"/>',
+    shade=rgb("#1E3B30"),
+    shade_share=0.46,
+)
+
+_DARK = {"flame": "#8E231D", "leaf": "#1F5330", "wave": "#173A78", "sun": "#87580A"}
+_TINT = {"flame": "#F7DDD2", "leaf": "#DCEBD3", "wave": "#D8E3F2", "sun": "#F8E8C2"}
+_SHEET = "#FCF5E3"
+_BARE = rgb("#FBF5E5")
 
 # Each emblem is drawn in a box of 100: a plain silhouette that tells the suits apart in grey, and on it
 # the thing itself. C is the suit's colour, D a darker one, L a light one.
@@ -47,10 +64,15 @@ _THINGS = {
 }
 
 
-def emblem(suit: str, x: float, y: float, size: float) -> str:
-    """The sign of a suit as SVG elements around a centre."""
+def emblem(suit: str, x: float, y: float, size: float, *, edge: str = "") -> str:
+    """The sign of a suit as SVG elements around a centre, perhaps with an edge of another ink."""
     colour = COLOURS[suit]
     body = _SILHOUETTES[suit] + _THINGS[suit]
+    if edge:
+        shape = SHAPES[suit]
+        outline = f'<path d="{shape}" stroke="{edge}" stroke-width="17" stroke-linejoin="round"/>'
+        low = 61 if suit == "flame" else 50
+        body = f'<g transform="translate(50 {low}) scale(1.28)" fill="none">{outline}</g>{body}'
     for letter, ink in (("C", colour), ("L", mix(PAPER, colour, 0.06))):
         body = body.replace(f'"{letter}"', f'"{css(ink)}"')
     scale = size / 100
@@ -86,17 +108,17 @@ class Painter:
                 self._paint_number(surface, paper, card)
 
         key = ("dois", card, self._letters.get(card))
-        cards.draw_card(canvas, key, face, spot, squeeze, dim=dim, base=base)
+        cards.draw_card(canvas, key, face, spot, squeeze, dim=dim, base=base, deck=DECK)
 
     def trump(self, canvas: Canvas, suit: str, spot: Spot, squeeze: float = 1.0) -> None:
         """Draw a trump card: dark, with a gold frame, so that nobody takes it for one to play."""
 
         def face(surface: pygame.Surface, paper: pygame.Rect) -> None:
-            _blit(surface, paper, _trump_body(suit))
+            cards.blit_body(surface, paper, _trump_body(suit))
             self._letter(surface, paper, suit, PAPER)
 
         key = ("dois", "trump", suit, self._letters.get(suit))
-        cards.draw_card(canvas, key, face, spot, squeeze)
+        cards.draw_card(canvas, key, face, spot, squeeze, deck=DECK)
 
     @staticmethod
     def sign(canvas: Canvas, suit: str, centre: tuple[float, float], size: float) -> None:
@@ -106,26 +128,34 @@ class Painter:
 
     def _paint_number(self, surface: pygame.Surface, paper: pygame.Rect, number: str) -> None:
         width, height = cards.WIDTH, cards.HEIGHT
-        line, gold = css(mix(INK, PAPER, 0.25)), css(mix(GOLD, INK, 0.08))
-        ornament = (
-            f'<path d="M46 19H62M76 19H88" stroke="{line}" stroke-width="1.6" stroke-linecap="round"/>'
-            f'<path d="M69 14L74 19L69 24L64 19Z" fill="{gold}"/>'
+        small = (
+            f'<g transform="translate(83.5 23) scale(0.2)">{ornament(int(number), "#A87A26", weight=1.6)}</g>'
         )
-        body = (
-            f'<rect x="6" y="6" width="{width - 12}" height="{height - 12}" rx="7" fill="none" '
-            f'stroke="{line}" stroke-width="1.6"/>'
-            f'{ornament}<g transform="rotate(180 {width / 2} {height / 2})">{ornament}</g>'
+        cards.blit_body(
+            surface,
+            paper,
+            f'<rect x="6.5" y="6.5" width="{width - 13}" height="{height - 13}" rx="6" fill="none" '
+            'stroke="#8B7648" stroke-width="1.5"/>'
+            f'<rect x="9.5" y="9.5" width="{width - 19}" height="{height - 19}" rx="4" fill="none" '
+            'stroke="#8B7648" stroke-opacity="0.7" stroke-width="0.7"/>'
+            f'<g transform="translate(52 73)">{ornament(int(number), "#CB9C42", tall=1.24)}</g>'
+            f'{small}<g transform="rotate(180 {width / 2} {height / 2})">{small}</g>',
         )
-        _blit(surface, paper, body)
         unit = paper.width / width
-        cards.place_text(surface, self._digits(number, 80 * unit, INK), paper.center)
-        small = self._digits(number, 34 * unit, INK)
-        cards.place_text(surface, small, (paper.x + 22 * unit, paper.y + 26 * unit))
-        far = (paper.right - 22 * unit, paper.bottom - 26 * unit)
-        cards.place_text(surface, small, far, upside_down=True)
+        large = self._digits(number, 74 * unit, INK)
+        # A rim of paper keeps the number clear of its ornament.
+        rim, around = self._digits(number, 74 * unit, _BARE), 2.9 * unit
+        for turn in range(16):
+            x, y = cos(turn * pi / 8) * around, sin(turn * pi / 8) * around
+            cards.place_text(surface, rim, (paper.centerx + x, paper.centery + y))
+        cards.place_text(surface, large, paper.center)
+        index = self._digits(number, 30 * unit, INK)
+        cards.place_text(surface, index, (paper.x + 21.5 * unit, paper.y + 25 * unit))
+        far = (paper.right - 21.5 * unit, paper.bottom - 25 * unit)
+        cards.place_text(surface, index, far, upside_down=True)
 
     def _paint_suit(self, surface: pygame.Surface, paper: pygame.Rect, suit: str) -> None:
-        _blit(surface, paper, _suit_body(suit))
+        cards.blit_body(surface, paper, _suit_body(suit))
         self._letter(surface, paper, suit, mix(COLOURS[suit], INK, 0.35))
 
     def _letter(self, surface: pygame.Surface, paper: pygame.Rect, suit: str, colour: Rgb) -> None:
@@ -143,25 +173,19 @@ class Painter:
         return font.render(text, True, colour).convert_alpha().premul_alpha()
 
 
-def _blit(surface: pygame.Surface, paper: pygame.Rect, body: str) -> None:
-    art = paint.rasterize(body, (cards.WIDTH, cards.HEIGHT), paper.size)
-    surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
-
-
-def _lift(suit: str) -> float:
-    """A triangle's middle lies low: it is lifted by eye."""
-    return 4.0 if suit == "flame" else 0.0
-
-
 def _suit_body(suit: str) -> str:
     width, height = cards.WIDTH, cards.HEIGHT
-    colour = COLOURS[suit]
-    corner = emblem(suit, 23, 25, 21 if suit == "sun" else 24)
+    colour, dark = css(COLOURS[suit]), _DARK[suit]
+    corner = emblem(suit, 22, 24, 19 if suit == "sun" else 22, edge=dark)
     return (
-        f'<rect x="6" y="6" width="{width - 12}" height="{height - 12}" rx="7" '
-        f'fill="{css(mix(PAPER, colour, 0.24))}" stroke="{css(colour)}" stroke-width="2"/>'
-        f'<circle cx="{width / 2}" cy="{height / 2}" r="37" fill="{css(mix(PAPER, colour, 0.08))}"/>'
-        f"{emblem(suit, width / 2, height / 2 - _lift(suit), 48 if suit == 'sun' else 54)}"
+        f'<rect x="6.5" y="6.5" width="{width - 13}" height="{height - 13}" rx="6" fill="{_TINT[suit]}"/>'
+        f"{pattern(suit, colour)}"
+        f'<rect x="6.5" y="6.5" width="{width - 13}" height="{height - 13}" rx="6" fill="none" '
+        f'stroke="{dark}" stroke-width="2"/>'
+        f'<rect x="10.5" y="10.5" width="{width - 21}" height="{height - 21}" rx="3.5" fill="none" '
+        f'stroke="{dark}" stroke-opacity="0.7" stroke-width="0.9"/>'
+        f'<circle cx="52" cy="73" r="38" fill="{_SHEET}"/>'
+        f'<g transform="translate(52 73) scale(0.76)">{medallion(suit, dark, colour, _SHEET)}</g>'
         f'{corner}<g transform="rotate(180 {width / 2} {height / 2})">{corner}</g>'
     )
 
@@ -170,15 +194,15 @@ def _trump_body(suit: str) -> str:
     width, height = cards.WIDTH, cards.HEIGHT
     colour, gold = COLOURS[suit], css(GOLD)
     rays = "".join(
-        f'<path d="M52 73L47 12H57Z" fill="{css(mix(colour, PAPER, 0.2))}" fill-opacity="0.42" '
-        f'transform="rotate({turn} 52 73)"/>'
+        f'<path d="M0 0L-5 -61H5Z" fill="{css(mix(colour, PAPER, 0.2))}" fill-opacity="0.42" '
+        f'transform="translate(52 73) scale(0.7 1) rotate({turn})"/>'
         for turn in range(0, 360, 30)
     )
     return (
         f'<rect x="4" y="4" width="{width - 8}" height="{height - 8}" rx="8" '
         f'fill="{css(mix(colour, NIGHT, 0.72))}" stroke="{gold}" stroke-width="4"/>'
-        f"{rays}"
-        f'<circle cx="52" cy="73" r="37" fill="{css(mix(PAPER, colour, 0.1))}" stroke="{gold}" '
-        'stroke-width="3"/>'
-        f"{emblem(suit, 52, 73 - _lift(suit), 46 if suit == 'sun' else 52)}"
+        f'<rect x="8.5" y="8.5" width="{width - 17}" height="{height - 17}" rx="4.5" fill="none" '
+        f'stroke="{gold}" stroke-opacity="0.6" stroke-width="1"/>{rays}'
+        f'<circle cx="52" cy="73" r="40" fill="{gold}"/>'
+        f'<g transform="translate(52 73) scale(0.76)">{medallion(suit, _DARK[suit], css(colour), _SHEET)}</g>'
     )

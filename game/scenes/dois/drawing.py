@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import Phase
+from game.scenes.dois.art import DECK
 from game.scenes.dois.centre import draw_label, draw_lead, draw_tag
 from game.scenes.dois.geometry import SAYING, SAYING_WIDTH, TRUMP
 from game.scenes.dois.ground import GROUND
@@ -72,7 +73,7 @@ class Drawing:
                 painter.trump(canvas, trump.value, spot, squeeze)
             case _:
                 # Hidden cards, and those of piles on their way off the table after their hand.
-                cards.draw_card(canvas, "back", cards.paint_back, spot, squeeze)
+                cards.draw_back(canvas, DECK, spot, squeeze)
 
     def _ghost(self, canvas: Canvas, state: State) -> None:
         """The chosen card, small, on the pile that it would go to: one still sees what it would cover."""

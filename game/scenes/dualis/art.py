@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
+from re import sub
 
 import pygame
 
 from engine.dualis.cards import Card, Colour, Suit
+from game.scenes.dualis.coin_art import FLAT_BOX, FLAT_MIDDLE, coin_body, flat_coin_body
 from game.table import card as cards
 from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
-from game.ui.theme import BLUE, GOLD, INK, PAPER, RED, Rgb, css, mix
+from game.ui.theme import BLUE, PAPER, RED, Rgb, css, rgb
 
 COIN = 46.0
 """The size of a coin on the balance."""
 
 COLOURS: dict[Colour, Rgb] = {Colour.RED: RED, Colour.BLUE: BLUE}
+DECK = cards.Deck(
+    "dualis", ("#4E57A8", "#2D3478"), "#8E97DC", cards.COIN_SIGN, shade=rgb("#2A2354"), shade_share=0.38
+)
+
+_EMBLEM_INKS = {Colour.RED: ("#E9675A", "#C2352C"), Colour.BLUE: ("#4C82D8", "#234F9C")}
+_TURNABLE = (6, 9)
+"""Numbers that are underlined, because upside down they would be another."""
 
 
 def star(x: float, y: float, radius: float, colour: str) -> str:
@@ -34,12 +43,17 @@ def star(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def moon(x: float, y: float, radius: float, colour: str) -> str:
-    """A waning crescent, open to the upper right."""
-    r = radius
+    """A waning crescent, open to the upper right: a disc without a smaller one beside its middle."""
+    inner, beside, towards = 0.8 * radius, 0.46 * radius, -0.5
+    along = (radius**2 - inner**2 + beside**2) / (2 * beside)
+    across = sqrt(radius**2 - along**2)
+    (cx, cy) = cos(towards), sin(towards)
+    x1, y1 = x + cx * along - cy * across, y + cy * along + cx * across
+    x2, y2 = x + cx * along + cy * across, y + cy * along - cx * across
     return (
-        f'<path d="M{x + 0.16 * r:.2f} {y - 0.95 * r:.2f} A{r:.2f} {r:.2f} 0 1 0 {x + 0.93 * r:.2f} '
-        f'{y + 0.35 * r:.2f} A{0.8 * r:.2f} {0.8 * r:.2f} 0 0 1 {x + 0.16 * r:.2f} {y - 0.95 * r:.2f} Z" '
-        f'fill="{colour}" stroke="{colour}" stroke-width="{r * 0.1:.2f}" stroke-linejoin="round"/>'
+        f'<path d="M{x1:.2f} {y1:.2f}A{radius:.2f} {radius:.2f} 0 1 1 {x2:.2f} {y2:.2f}'
+        f'A{inner:.2f} {inner:.2f} 0 1 0 {x1:.2f} {y1:.2f}Z" fill="{colour}" stroke="{colour}" '
+        f'stroke-width="{radius * 0.1:.2f}" stroke-linejoin="round"/>'
     )
 
 
@@ -50,27 +64,58 @@ def suit_shape(suit: Suit, x: float, y: float, radius: float, colour: str) -> st
 
 def _pattern(colour: Colour) -> str:
     """Stripes for red and dots for blue, inside the card's frame: the colours differ in grey as well."""
-    left, top, right, bottom = 8.0, 8.0, cards.WIDTH - 8, cards.HEIGHT - 8
+    left, top, right, bottom = 7.0, 7.0, 97.0, 139.0
     ink = css(COLOURS[colour])
     if colour is Colour.RED:
         lines = []
-        offset = left + top + 5
+        offset = left + top + 7
         while offset < right + bottom:
             x0, y0 = min(right, offset - top), max(top, offset - right)
             x1, y1 = max(left, offset - bottom), min(bottom, offset - left)
             lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
-            offset += 11
-        return f'<path d="{"".join(lines)}" stroke="{ink}" stroke-opacity="0.17" stroke-width="3.2"/>'
-    dots = []
-    y, row = top + 6.5, 0
-    while y < bottom - 3:
-        x = left + (6.5 if row % 2 == 0 else 12.0)
-        while x < right - 3:
-            dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="1.9"/>')
-            x += 11
-        y += 5.5 * 1.6
-        row += 1
-    return f'<g fill="{ink}" fill-opacity="0.26">{"".join(dots)}</g>'
+            offset += 13
+        pattern = f'<path d="{"".join(lines)}" stroke="{ink}" stroke-opacity="0.2" stroke-width="3.7"/>'
+    else:
+        dots = []
+        y, row = top + 4.0, 0
+        while y < bottom - 2:
+            x = left + (4.0 if row % 2 == 0 else 9.2)
+            while x < right - 2:
+                dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="1.55"/>')
+                x += 10.4
+            y += 5.2
+            row += 1
+        pattern = f'<g fill="{ink}" fill-opacity="0.34">{"".join(dots)}</g>'
+    # Bare paper around the indices keeps them clear of the pattern, and fades into it.
+    bare = "".join(
+        f'<radialGradient id="bare{index}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+        f'gradientTransform="translate({x:g} {y:g}) scale(35 50)"><stop offset="0" stop-color="{paper}"/>'
+        f'<stop offset="0.7" stop-color="{paper}"/><stop offset="1" stop-color="{paper}" stop-opacity="0"/>'
+        "</radialGradient>"
+        for index, (x, y, paper) in enumerate(((21, 34, "#FEFAEF"), (83, 112, "#F4EAD3")))
+    )
+    return (
+        f'<defs>{bare}</defs>{pattern}<rect x="7" y="7" width="50" height="78" rx="4" fill="url(#bare0)"/>'
+        '<rect x="47" y="61" width="50" height="78" rx="4" fill="url(#bare1)"/>'
+    )
+
+
+def _emblem(suit: Suit, colour: Colour) -> str:
+    """The large suit in the middle, with a shadow on the paper and an engraved line."""
+    x, y = cards.WIDTH / 2, cards.HEIGHT / 2 + 1
+    radius = 24.0 if suit is Suit.STAR else 21.5
+    light, dark = _EMBLEM_INKS[colour]
+    inner = suit_shape(suit, 0, 0, radius * 0.8, "none").replace('stroke="none"', 'stroke="#FFFFFF"')
+    engraved = sub(r'stroke-width="[^"]*"', 'stroke-width="1.25" stroke-opacity="0.4"', inner)
+    return (
+        f'<defs><linearGradient id="suit" gradientUnits="userSpaceOnUse" x1="{x - radius:g}" '
+        f'y1="{y - radius:g}" x2="{x + radius:g}" y2="{y + radius:g}"><stop offset="0" '
+        f'stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
+        '<g fill-opacity="0.35" stroke-opacity="0.35">'
+        f"{suit_shape(suit, x + 1, y + 1.8, radius, '#8B7A55')}</g>"
+        f"{suit_shape(suit, x, y, radius, 'url(#suit)')}"
+        f'<g transform="translate({x:g} {y:g})">{engraved}</g>'
+    )
 
 
 class Painter:
@@ -103,6 +148,7 @@ class Painter:
             squeeze,
             dim=dim,
             base=base,
+            deck=DECK,
         )
 
     def _face(
@@ -110,30 +156,30 @@ class Painter:
     ) -> None:
         ink = css(COLOURS[colour])
         width, height = cards.WIDTH, cards.HEIGHT
-        corner = suit_shape(card.suit, 23, 48, 8.6, ink)
+        two, turned = card.number > 9, card.number in _TURNABLE
+        corner = suit_shape(card.suit, 24 if two else 22.4, 57.5 if turned else 54, 8.3, ink)
+        if turned:
+            corner += f'<rect x="15" y="43.6" width="14.8" height="2.5" rx="1.25" fill="{ink}"/>'
         body = [
-            f'<rect x="5" y="5" width="{width - 10}" height="{height - 10}" rx="7.5" fill="{css(PAPER)}" '
-            f'stroke="{ink}" stroke-width="2.2"/>',
             _pattern(colour),
-            # Paper under the signs keeps them clear of the pattern.
-            f'<g fill="{css(PAPER)}"><rect x="8" y="8" width="30" height="52" rx="6"/>'
-            f'<rect x="{width - 38}" y="{height - 60}" width="30" height="52" rx="6"/></g>',
-            suit_shape(card.suit, width / 2, height / 2, 25, ink),
+            f'<rect x="6.2" y="6.2" width="{width - 12.4}" height="{height - 12.4}" rx="6.3" fill="none" '
+            f'stroke="{ink}" stroke-width="2.1"/>'
+            f'<rect x="9" y="9" width="{width - 18}" height="{height - 18}" rx="4.6" fill="none" '
+            f'stroke="{ink}" stroke-width="0.8" stroke-opacity="0.5"/>',
             corner,
             f'<g transform="rotate(180 {width / 2} {height / 2})">{corner}</g>',
         ]
-        if coin:
-            body.append(
-                f'<g transform="translate({width / 2 - 24} {height / 2 - 24})">{coin_body(colour)}</g>'
-            )
-        art = paint.rasterize("".join(body), (width, height), paper.size)
-        surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
+        if not coin:
+            body.append(_emblem(card.suit, colour))
+        cards.blit_body(surface, paper, "".join(body))
         unit = paper.width / width
-        number = self._digits(str(card.number), 31 * unit, COLOURS[colour])
-        number = cards.narrowed(number, 27 * unit)
-        cards.place_text(surface, number, (paper.x + 23 * unit, paper.y + 24 * unit))
-        far = (paper.right - 23 * unit, paper.bottom - 24 * unit)
-        cards.place_text(surface, number, far, upside_down=True)
+        number = cards.narrowed(self._digits(str(card.number), (34 if two else 37) * unit, COLOURS[colour]),
+                                32 * unit)  # fmt: skip
+        x, y = (26 if two else 22.4) * unit, 27.5 * unit
+        cards.place_text(surface, number, (paper.x + x, paper.y + y))
+        cards.place_text(surface, number, (paper.right - x, paper.bottom - y), upside_down=True)
+        if coin:
+            self._coin_on_card(surface, paper, colour)
         if self._letters:
             letter = self._digits(self._letters[colour], 17 * unit, COLOURS[colour])
             for place in (
@@ -141,6 +187,15 @@ class Painter:
                 (paper.x + 20 * unit, paper.bottom - 20 * unit),
             ):
                 cards.place_text(surface, letter, place)
+
+    def _coin_on_card(self, surface: pygame.Surface, paper: pygame.Rect, colour: Colour) -> None:
+        unit = paper.width / cards.WIDTH
+        side = round(48 * unit)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = paper.center
+        cards.throw_shadow(surface, place.inflate(-6 * unit, -6 * unit), unit, 22, (2, 3.5), 4, 130)
+        art = paint.rasterize(coin_body(colour), (48, 48), place.size)
+        surface.blit(art, place.topleft, special_flags=paint.PREMULTIPLIED)
 
     def _digits(self, text: str, pixels: float, colour: Rgb) -> pygame.Surface:
         font = self._type.font_at(round(pixels), bold=True)
@@ -160,50 +215,37 @@ class Painter:
         letter = self._letters[colour] if self._letters and colour is not None else ""
 
         def make(pixels: tuple[int, int]) -> pygame.Surface:
-            surface = paint.rasterize(coin_body(colour), (48, 48), pixels)
+            surface = paint.rasterize(coin_body(colour, marked=not letter), (48, 48), pixels)
             if letter:
-                text = self._digits(letter, pixels[0] * 0.42, PAPER)
-                cards.place_text(surface, text, (pixels[0] / 2, pixels[1] / 2))
+                text = self._digits(letter, pixels[0] * 0.44, PAPER)
+                cards.place_text(surface, text, (pixels[0] * 0.483, pixels[1] * 0.467))
             return surface
 
         art = canvas.art(("dualis coin", colour, letter), (size, size), make)
         canvas.blit(art, centre, alpha=alpha, scale=scale)
 
+    def flat_coin(
+        self,
+        canvas: Canvas,
+        colour: Colour,
+        centre: tuple[float, float],
+        *,
+        alpha: int = 255,
+        scale: float = 1.0,
+    ) -> None:
+        """Draw a coin that lies flat in a stack, by the middle of its upper face."""
+        letter = self._letters[colour] if self._letters else ""
+        width, height = FLAT_BOX
 
-def coin_body(colour: Colour | None) -> str:
-    """A coin in a box of 48: gold rim, coloured field with stripes or dots; neutral: both halves in gold."""
-    edge = css(mix(GOLD, INK, 0.35))
-    rim = (
-        f'<circle cx="24" cy="24.8" r="22.6" fill="{edge}"/>'
-        f'<circle cx="24" cy="23.6" r="22.4" fill="{css(GOLD)}"/>'
-    )
-    if colour is None:
-        field, light = mix(GOLD, INK, 0.12), mix(GOLD, PAPER, 0.55)
-        sign = (
-            f'<path d="M24 11A12.6 12.6 0 0 0 24 36.2Z" fill="{css(light)}"/>'
-            f'<circle cx="24" cy="23.6" r="12.6" fill="none" stroke="{css(light)}" stroke-width="2"/>'
-        )
-        return f'{rim}<circle cx="24" cy="23.6" r="18.2" fill="{css(field)}"/>{sign}'
-    base = COLOURS[colour]
-    bright = css(mix(base, PAPER, 0.5))
-    if colour is Colour.RED:
-        sign = (
-            f'<path d="M16.5 33L33 16.5M12.8 27.4L27.6 12.6M20.4 34.6L35.2 19.8" stroke="{bright}" '
-            f'stroke-opacity="0.75" stroke-width="2.2" stroke-linecap="round"/>'
-        )
-    else:
-        spots = ((24, 23.6), (24, 15.4), (24, 31.8), (31.1, 19.5), (31.1, 27.7), (16.9, 19.5), (16.9, 27.7))
-        sign = f'<g fill="{bright}" fill-opacity="0.85">' + "".join(
-            f'<circle cx="{x}" cy="{y}" r="1.9"/>' for x, y in spots
-        )
-        sign += "</g>"
-    shine = (
-        f'<path d="M10.6 17.6A15.6 15.6 0 0 1 21 8.6" fill="none" stroke="{css(PAPER)}" '
-        'stroke-opacity="0.55" stroke-width="2" stroke-linecap="round"/>'
-    )
-    return (
-        f'{rim}<circle cx="24" cy="23.6" r="18.4" fill="{css(base)}"/>'
-        f'<circle cx="24" cy="23.6" r="14.8" fill="none" stroke="{bright}" stroke-opacity="0.8" '
-        f'stroke-width="1.2"/>'
-        f"{sign}{shine}"
-    )
+        def make(pixels: tuple[int, int]) -> pygame.Surface:
+            surface = paint.rasterize(flat_coin_body(colour, marked=not letter), FLAT_BOX, pixels)
+            if letter:
+                unit = pixels[0] / width
+                text = self._digits(letter, 19 * unit, PAPER)
+                flat = pygame.transform.smoothscale_by(text, (1.25, 0.66))
+                cards.place_text(surface, flat, (FLAT_MIDDLE[0] * unit, FLAT_MIDDLE[1] * unit))
+            return surface
+
+        art = canvas.art(("dualis flat coin", colour, letter), (width * scale, height * scale), make)
+        x, y = centre[0], centre[1] + (height / 2 - FLAT_MIDDLE[1]) * scale
+        canvas.blit(art, (x, y), alpha=alpha)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.dualis.art import COIN
-from game.scenes.dualis.geometry import PIVOT, TABLE, TRICK_SCALE
+from game.scenes.dualis.coin_art import FLAT_WIDTH
+from game.scenes.dualis.geometry import PIVOT, TABLE, TRICK_SCALE, coin_spot, tilt
 from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
 from game.scenes.dualis.placing import OWN_COIN, Placing
 from game.scenes.dualis.touch import ToggleCoin, ToggleSort
@@ -25,7 +26,9 @@ from game.ui.widget import Look, Widget
 if TYPE_CHECKING:
     from game.scenes.dualis.table import DualisTable, State
 
-BALANCE_ZONE = pygame.FRect(PIVOT[0] - 215, PIVOT[1] - 75, 430, 110)
+BALANCE_ZONE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
+_COIN_ROOM = (2 * FLAT_WIDTH, 44.0)
+"""Where a coin that lies flat can be taken; more than is seen of it, as it is low."""
 
 
 class Controls:
@@ -89,9 +92,10 @@ class Controls:
         widgets: list[Widget] = []
         centre, send, size = placing.centre, self._host.send, (COIN, COIN)
         spots = placing.spots()
-        for piece, spot in spots.items():
+        for piece in spots:
             if isinstance(piece, CoinPiece) and piece.index == centre.of(piece.colour) - 1:
-                widgets.append(PieceWidget(piece, "coin", spot, size, send))
+                spot = coin_spot(piece.colour, piece.index, tilt(centre))
+                widgets.append(PieceWidget(piece, "coin", spot, _COIN_ROOM, send))
         if placing.may_give:
             words = self._table.hud(state).words
             partner = state.view.table.variant.partner_of(state.bottom)

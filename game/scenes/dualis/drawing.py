@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import Phase
-from game.scenes.dualis.balance import draw_balance
-from game.scenes.dualis.geometry import PIVOT, TRICK_SCALE
+from game.scenes.dualis.art import DECK
+from game.scenes.dualis.balance import draw_beam, draw_stand
+from game.scenes.dualis.geometry import BELOW_BALANCE, LYING, PIVOT, TRICK_SCALE, coin_spot, sunk
 from game.scenes.dualis.ground import GROUND, draw_pool
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.placing import on_balance
@@ -32,6 +33,8 @@ _WIDEST_ROW = 640.0
 _HAND_TOP = 516.0
 """Where a chosen card of the hand begins."""
 _GHOST = 70
+_CHAINS = 4.0
+"""The height of the scale's chains: above the coins that lie on the pans, below cards on the table."""
 _TRUMP_FILLS: dict[Colour | None, Rgb] = {Colour.RED: RED, Colour.BLUE: BLUE, None: mix(PANEL, PAPER, 0.22)}
 
 
@@ -46,11 +49,15 @@ class Drawing:
         GROUND.draw(canvas)
         draw_pool(canvas, state.view.table.centre.trump)
         self._next_place(canvas, state)
-        draw_balance(canvas, self._table.tilt)
+        draw_stand(canvas, self._table.tilt)
         self._words(canvas, state)
         self._table.hud(state).draw(canvas)
         self._ghost(canvas, state)
-        stage.draw(canvas, partial(self._table.paint, state), below=HELD)
+        paint = partial(self._table.paint, state)
+        # The chains hang before the coins on the pans, and behind everything else.
+        stage.draw(canvas, paint, below=_CHAINS)
+        draw_beam(canvas, self._table.tilt, on_balance(state.view, state.draft.staged).trump)
+        stage.draw(canvas, paint, above=_CHAINS, below=HELD)
 
     # -- pieces ----------------------------------------------------------------------------------------------
 
@@ -59,12 +66,15 @@ class Drawing:
         match piece:
             case CardPiece(card):
                 self._card(canvas, state, card, spot, squeeze)
+            case CoinPiece(colour, index) if spot.look == LYING:
+                spot = sunk(colour, spot, coin_spot(colour, index, 0.0), self._table.tilt)
+                self._table.painter.flat_coin(canvas, colour, spot.point, alpha=spot.alpha)
             case CoinPiece() | OwnCoin() | FlyingCoin():
                 known = isinstance(piece, CoinPiece) and spot.look != "collected"
-                colour = piece.colour if isinstance(piece, CoinPiece) and known else None
-                self._table.painter.coin(canvas, colour, spot.point, scale=spot.scale, alpha=spot.alpha)
+                side = piece.colour if isinstance(piece, CoinPiece) and known else None
+                self._table.painter.coin(canvas, side, spot.point, scale=spot.scale, alpha=spot.alpha)
             case _:
-                cards.draw_card(canvas, "back", cards.paint_back, spot, squeeze)
+                cards.draw_back(canvas, DECK, spot, squeeze)
 
     def _card(self, canvas: Canvas, state: State, card: Card, spot: Spot, squeeze: float) -> None:
         table = state.view.table
@@ -126,7 +136,7 @@ class Drawing:
         centre = on_balance(state.view, state.draft.staged)
         trump = words.trump(centre)
         sign = words.high_low(state.view.table.trick)
-        (x, y), gap = (PIVOT[0], PIVOT[1] + 74), 10.0
+        (x, y), gap = (PIVOT[0], BELOW_BALANCE), 10.0
         width, beside = pill_width(canvas.type, trump), pill_width(canvas.type, sign) + gap
         if sign and width + beside > _WIDEST_ROW:
             # Only the sentence before the lead is so long, and then there is room above the balance.
@@ -148,7 +158,7 @@ class Drawing:
         # The first card decides, and where none lies yet that is the held one, which would be winning.
         if sign := words.high_low(state.view.table.trick or (preview.winner,)):
             pills.append((sign, None))
-        left, top, widest = 458.0, PIVOT[1] + 56, 278.0
+        left, top, widest = 458.0, BELOW_BALANCE - 18, 278.0
         sides = [left, 2 * PIVOT[0] - left]
         if state.interaction.drag is not None and state.pointer[0] < PIVOT[0]:
             sides.reverse()

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from engine.dualis.model import Centre, Colour
-from game.scenes.dualis.art import COIN, Painter
-from game.scenes.dualis.balance import draw_balance
-from game.scenes.dualis.geometry import BEAM, PIVOT, coin_spot, tilt
+from game.scenes.dualis.art import Painter
+from game.scenes.dualis.balance import draw_beam, draw_stand
+from game.scenes.dualis.geometry import ARM, PAN, PIVOT, coin_spot, tilt
 from game.scenes.dualis.rule_figures import Balance, CardRow, HighLow, ShownCard, Thought, Trick
 from game.scenes.rules.drawing import Drawing, FigurePainter, badge, beside, labelled, sign, stacked
 from game.table import card as cards
@@ -21,9 +21,9 @@ from game.ui.theme import GOLD, LINE
 
 _CARD = 0.86
 _SMALL_CARD = 0.74
-_BALANCE = 0.72
-_ABOVE, _BELOW = 82.0, 50.0
-"""How far coins and foot reach from the pivot of the balance at its own size."""
+_BALANCE = 0.69
+_ABOVE, _BELOW = 28.0, 110.0
+"""How far beam and foot reach from the pivot of the balance at its own size."""
 _FACE = 108.0
 _WORLD_CARD = 0.5
 _WORLD_OVERLAP = 0.45
@@ -59,14 +59,15 @@ def balance(kit: Kit, centre: Centre, scale: float = _BALANCE) -> Drawing:
 
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         pivot = (rect.centerx, rect.top + _ABOVE * scale)
-        draw_balance(canvas, angle, pivot, scale)
+        draw_stand(canvas, angle, pivot, scale)
         for colour, count in ((Colour.RED, centre.red), (Colour.BLUE, centre.blue)):
             for index in range(count):
                 spot = coin_spot(colour, index, angle)
                 place = (pivot[0] + (spot.x - PIVOT[0]) * scale, pivot[1] + (spot.y - PIVOT[1]) * scale)
-                painter.coin(canvas, colour, place, size=COIN * scale)
+                painter.flat_coin(canvas, colour, place, scale=scale)
+        draw_beam(canvas, angle, centre.trump, pivot, scale)
 
-    return Drawing(2 * BEAM * scale, (_ABOVE + _BELOW) * scale, paint)
+    return Drawing(2 * (ARM + PAN) * scale, (_ABOVE + _BELOW) * scale, paint)
 
 
 def card_row(kit: Kit, figure: CardRow, labels: Sequence[str], width: float) -> Drawing:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 import pygame
 
 from engine.core import Seat
 from engine.dualis.model import Centre, Colour
 from game.input import Point
+from game.scenes.dualis.coin_art import FLAT_THICK
 from game.table.fan import fan
 from game.table.seats import place_of
 from game.table.spot import Spot
@@ -17,15 +18,19 @@ from game.ui.theme import HEIGHT, WIDTH
 
 TRICK_SCALE = 0.82
 BACK_SCALE = 0.34
-PIVOT: Point = (640.0, 312.0)
-BEAM = 198.0
-"""Half the length of the beam."""
-COIN_STEP = 23.5
-COIN_FIRST = 42.0
-COIN_LIFT = 26.0
-"""How far the middle of a coin is above the beam."""
+PIVOT: Point = (640.0, 256.0)
+ARM, CHAIN, PAN = 150.0, 62.0, 57.0
+"""Half the length of the beam, how far a pan hangs below its end, and half the width of the pan."""
+BELOW_BALANCE = 386.0
+"""The middle of the row of words below the scale."""
+COIN_BESIDE = 24.0
+"""How far the two stacks of coins stand from the middle of their pan."""
 STEEPEST = 8.0
 """Degrees that the balance tilts at most."""
+LYING = "lying"
+"""The look of a coin that lies flat on its pan."""
+_REACH = 120.0
+"""How near to its place a coin begins to go along with its pan."""
 TABLE = pygame.FRect(330, 112, 620, 428)
 """Where a card may be dropped."""
 
@@ -88,15 +93,23 @@ def tilt(centre: Centre) -> float:
     return max(-STEEPEST, min(STEEPEST, difference * 2.6))
 
 
+def hang_point(colour: Colour, angle: float, pivot: Point = PIVOT, scale: float = 1.0) -> Point:
+    """The end of the beam from which the pan of a colour hangs; screen y grows downwards."""
+    turn, side = radians(angle), -1 if colour is Colour.RED else 1
+    return pivot[0] + side * ARM * scale * cos(turn), pivot[1] - side * ARM * scale * sin(turn)
+
+
 def coin_spot(colour: Colour, index: int, angle: float) -> Spot:
-    """Where the coin number `index` of a colour stands on a beam at an angle."""
-    along = COIN_FIRST + COIN_STEP * index
-    x = -along if colour is Colour.RED else along
-    turn = radians(angle)
-    # The beam turns around the pivot; screen y grows downwards.
-    return Spot(
-        PIVOT[0] + x * cos(turn) - COIN_LIFT * sin(turn),
-        PIVOT[1] - x * sin(turn) - COIN_LIFT * cos(turn),
-        angle=angle,
-        z=3 + index * 0.01,
-    )
+    """Where the coin number `index` of a colour lies: in two stacks, the last one on top."""
+    x, y = hang_point(colour, angle)
+    stack, level = index % 2, index // 2
+    # No stack is quite straight.
+    x += (-COIN_BESIDE if stack == 0 else COIN_BESIDE) + (0.8 if level % 2 else -0.6)
+    return Spot(x, y + CHAIN - FLAT_THICK - level * FLAT_THICK, z=3 + index * 0.01, look=LYING)
+
+
+def sunk(colour: Colour, spot: Spot, home: Spot, angle: float) -> Spot:
+    """A coin's spot above level pans as it is drawn: near its home it goes along with its pan."""
+    share = max(0.0, 1 - hypot(spot.x - home.x, spot.y - home.y) / _REACH)
+    (x, y), (level_x, level_y) = hang_point(colour, angle), hang_point(colour, 0.0)
+    return spot.at(spot.x + (x - level_x) * share, spot.y + (y - level_y) * share)

@@ -21,7 +21,7 @@ from engine.dualis.model import (
     TrickWon,
     View,
 )
-from game.scenes.dualis.geometry import PIVOT, Geometry, coin_spot, tilt
+from game.scenes.dualis.geometry import PIVOT, Geometry, coin_spot
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.touch import DualisDraft
 from game.table.game_table import Change
@@ -118,10 +118,9 @@ class Placing:
         ]
 
     def _coins(self) -> dict[Piece, Spot]:
-        """The coins on the balance; those on cards are part of the cards."""
-        angle = tilt(self.centre)
+        """The coins above level pans, with which they go along; those on cards are part of the cards."""
         return {
-            CoinPiece(colour, index): coin_spot(colour, index, angle)
+            CoinPiece(colour, index): coin_spot(colour, index, 0.0)
             for colour in Colour
             for index in range(self.centre.of(colour))
         }

@@ -33,12 +33,13 @@ from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
 from game.scenes.dualis.summary import RoundSummary
+from game.scenes.dualis.swing import Swing
 from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
 from game.scenes.dualis.words import with_minus
 from game.table import card as cards
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import MOVE, TRICK_REST, between
+from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import rect_around
 from game.table.results import ResultRow, Results
@@ -53,8 +54,6 @@ State = TableState[View, DualisDraft]
 
 _RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 10.0, 24.0, 44.0
 _DEAL_STAGGER = 0.018
-_STILL = 0.02
-"""Degrees from where the balance belongs at which it rests."""
 
 
 class DualisTable(GameTable[View, DualisDraft]):
@@ -62,7 +61,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def __init__(self, host: TableHost) -> None:
         self._host = host
-        self._tilt = 0.0
+        self._swing = Swing()
         self._hud: ViewCache[Hud] = ViewCache()
         self._legal: ViewCache[frozenset[Card]] = ViewCache()
         self._preview: ViewCache[rules.Preview | None] = ViewCache()
@@ -141,7 +140,7 @@ class DualisTable(GameTable[View, DualisDraft]):
     @property
     def tilt(self) -> float:
         """How far the balance is tilted now."""
-        return self._tilt
+        return self._swing.angle
 
     # -- the hand --------------------------------------------------------------------------------------------
 
@@ -196,19 +195,21 @@ class DualisTable(GameTable[View, DualisDraft]):
     def laid_out(self, state: State, seconds: float, speed: float) -> None:
         """Without movement the balance is where it belongs at once."""
         if seconds == 0.0:
-            self._tilt = self._goal(state)
+            self._swing.rest(self._goal(state))
 
     def update(self, state: State, seconds: float, speed: float) -> bool:
         """Let the balance swing."""
         if not self.moving(state):
             return False
-        share = 1.0 if speed <= 0 else min(1.0, seconds * 9 / speed)
-        self._tilt = between(self._tilt, self._goal(state), share)
+        if speed <= 0:
+            self._swing.rest(self._goal(state))
+        else:
+            self._swing.move(self._goal(state), seconds / speed)
         return True
 
     def moving(self, state: State) -> bool:
         """Whether the balance swings."""
-        return abs(self._goal(state) - self._tilt) > _STILL
+        return not self._swing.still(self._goal(state))
 
     def _goal(self, state: State) -> float:
         return tilt(on_balance(state.view, state.draft.staged))

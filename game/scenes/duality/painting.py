@@ -9,7 +9,9 @@ import pygame
 from engine.duality.model import Laid
 from game.scenes.duality import tile_art
 from game.scenes.duality.tile_art import TileLine
+from game.table import card as cards
 from game.table.spot import Spot
+from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
@@ -18,6 +20,10 @@ from game.ui.theme import GOLD, INK, PANEL, PAPER, RED, TextStyle, css, mix
 BADGE = TextStyle(18, bold=True, colour=INK, align="center")
 _DIM = (168, 170, 184, 255)
 _BOX = (tile_art.WIDTH, tile_art.HEIGHT)
+_SHADOWS = ((1.5, 2.5, 3.0, 120), (5.0, 8.0, 8.0, 125))
+_LIFTED = ((5.0, 8.0, 6.0, 80), (12.0, 20.0, 14.0, 140))
+"""To the right, down, blur and opacity of the shadows of a tile that lies, and of a lifted one."""
+_SHADOW_ROOM, _LIFTED_ROOM = 24.0, 50.0
 
 
 def seen_lines(tile: Laid, flipped: bool) -> tuple[TileLine, ...]:
@@ -77,12 +83,21 @@ def draw_surface(
 
 
 def draw_shadow(canvas: Canvas, rect: pygame.FRect, *, lifted: bool = False) -> None:
-    """The soft shadow of a tile that lies, or is lifted."""
-    corner = tile_art.CORNER * rect.width / tile_art.WIDTH
-    if lifted:
-        canvas.shadow(rect, radius=corner, blur=12, alpha=150, drop=10)
-    else:
-        canvas.shadow(rect, radius=corner, blur=5, alpha=120, drop=3)
+    """The shadow of a tile that lies, or is lifted: away from the lamp at the upper left, in one picture."""
+    room = _LIFTED_ROOM if lifted else _SHADOW_ROOM
+    shadows = _LIFTED if lifted else _SHADOWS
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        surface = paint.blank(pixels)
+        margin = canvas.viewport.px(room)
+        tile = pygame.Rect(margin, margin, pixels[0] - 2 * margin, pixels[1] - 2 * margin)
+        corner = tile_art.CORNER * rect.width / tile_art.WIDTH
+        for right, down, blur, alpha in shadows:
+            cards.throw_shadow(surface, tile, canvas.viewport.scale, corner, (right, down), blur, alpha)
+        return surface
+
+    size = (rect.width + 2 * room, rect.height + 2 * room)
+    canvas.blit(canvas.art(("tile shadow", lifted), size, make), rect.center)
 
 
 def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:

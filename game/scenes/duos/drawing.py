@@ -11,12 +11,13 @@ from game.scenes.duos.duos_card import draw_hint_marker
 from game.scenes.duos.geometry import GRID, TRAY, tray_place, tray_words
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import GROUND
-from game.scenes.duos.marker_art import draw_empty_place, draw_marker, draw_thread
+from game.scenes.duos.marker_art import draw_empty_place, draw_marker
 from game.scenes.duos.markers import MARKERS
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, ToldPiece
 from game.scenes.duos.placing import told_board
 from game.scenes.duos.roster import draw_token
 from game.scenes.duos.touch import may_lay
+from game.scenes.duos.wool import draw_thread
 from game.table.bar import draw_title
 from game.table.game_table import HELD
 from game.table.piece import Piece

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.input import Point
-from game.scenes.duos.marker_art import MARKER_COLOURS, draw_marker, draw_thread
+from game.scenes.duos.marker_art import MARKER_COLOURS, draw_marker
 from game.scenes.duos.picture_art import PictureFace, draw_picture
 from game.scenes.duos.rule_figures import MARKERS, Hints, Matches, Pair, PictureBoard
+from game.scenes.duos.wool import draw_thread
 from game.scenes.rules.drawing import Drawing, FigurePainter, badge, beside, labelled, stacked, words
 from game.table.spot import Spot
 from game.ui.canvas import Canvas

@@ -8,8 +8,8 @@ import pygame
 
 from engine.duos.model import COLUMNS
 from game.input import Point
-from game.scenes.duos.marker_art import draw_thread
 from game.scenes.duos.markers import COLOURS, MarkerBoard
+from game.scenes.duos.wool import draw_thread
 from game.ui.canvas import Canvas
 
 ROWS = 3

@@ -1,12 +1,10 @@
-"""The markers of DUOS, a shape for each colour, and the threads between pairs."""
+"""The wooden markers of DUOS: a shape for each colour."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.input import Point
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, INK, PAPER, Rgb, css, mix, rgb
+from game.ui.theme import INK, PAPER, Rgb, css, mix, rgb
 
 MARKER_COLOURS: dict[str, Rgb] = {
     "pink": rgb("#E884A8"),
@@ -23,24 +21,57 @@ _SHAPES = {
 }
 
 
+_SIDE = 4.4
+"""How thick a marker is, in the units of its box of 40."""
+_WOOD = {
+    "pink": ("#FBC3D8", "#E884A8", "#CF5F8B", "#A8416C", "#7D2A4D"),
+    "white": ("#FFFFFF", "#F8F4EC", "#DDD5CA", "#B3A99F", "#8D8178"),
+    "black": ("#4A4658", "#211F2B", "#121018", "#0F0D14", "#08070B"),
+    "yellow": ("#FFEFA6", "#F4D35E", "#DBA92C", "#B07F17", "#84590A"),
+}
+"""The painted face of each colour from the lit corner to the far one, then its side and the side's foot."""
+
+
 def draw_marker(
     canvas: Canvas, colour: str, centre: Point, size: float, *, alpha: int = 255, scale: float = 1.0
 ) -> None:
-    """A marker by its centre."""
+    """A wooden marker by its centre."""
+    art = canvas.svg(("duos", "marker", colour), (size, size), lambda: _marker_body(colour), (40, 40))
+    canvas.blit(art, centre, alpha=alpha, scale=scale)
 
-    def body() -> str:
-        fill = MARKER_COLOURS[colour]
-        rim = PAPER if colour == "black" else mix(fill, INK, 0.55)
-        shape = _SHAPES[colour]
+
+def _marker_body(colour: str) -> str:
+    light, middle, dark, side, foot = _WOOD[colour]
+    shape = _SHAPES[colour]
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{ink}"/>' for at, ink in ((0, light), (0.45, middle), (1, dark))
+    )
+
+    def layer(right: float, down: float, ink: str, *, opacity: float = 1.0, line: float = 2.6) -> str:
+        """The marker's outline, moved, in one ink."""
         return (
-            f'<g transform="translate(0 1.8)" fill="{css(INK)}" fill-opacity="0.35" stroke="{css(INK)}" '
-            f'stroke-opacity="0.35" stroke-width="4" stroke-linejoin="round">{shape}</g>'
-            f'<g fill="{css(fill)}" stroke="{css(rim)}" stroke-width="2.6" '
+            f'<g transform="translate({right:g} {down:g})" fill="{ink}" fill-opacity="{opacity:g}" '
+            f'stroke="{ink}" stroke-opacity="{opacity:g}" stroke-width="{line:g}" '
             f'stroke-linejoin="round">{shape}</g>'
         )
 
-    art = canvas.svg(("duos", "marker", colour), (size, size), body, (40, 40))
-    canvas.blit(art, centre, alpha=alpha, scale=scale)
+    shadow = layer(1.6, _SIDE - 0.2, "#1C0818", opacity=0.22, line=4) + layer(
+        0.8, _SIDE - 0.8, "#1C0818", opacity=0.4
+    )
+    thickness = layer(0, _SIDE - 2.6, foot) + "".join(
+        layer(0, down, side) for down in (_SIDE - 3.4, _SIDE - 4.6, _SIDE - 5.8)
+    )
+    rim = "#F4ECDF" if colour == "black" else "#5A2A1A"
+    return (
+        '<defs><linearGradient id="paint" gradientUnits="userSpaceOnUse" x1="8" y1="4" x2="33" y2="36">'
+        f"{stops}</linearGradient></defs>{shadow}{thickness}"
+        f'<g transform="translate(0 -2.6)"><g fill="url(#paint)" stroke="{rim}" '
+        f'stroke-opacity="{0.95 if colour == "black" else 0.45}" stroke-width="1.5" '
+        f'stroke-linejoin="round">{shape}</g>'
+        '<g transform="translate(20 20) scale(0.84) translate(-20 -20)" fill="none" stroke="#FFFFFF" '
+        f'stroke-opacity="{0.16 if colour == "black" else 0.4}" stroke-width="1.4" '
+        f'stroke-linejoin="round">{shape}</g></g>'
+    )
 
 
 def draw_empty_place(
@@ -56,23 +87,3 @@ def draw_empty_place(
         )
 
     canvas.blit(canvas.svg(("duos", "hollow", colour, on_paper), (size, size), body, (40, 40)), centre)
-
-
-def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point]) -> None:
-    """A thin thread along some points, in a marker's colour or (None) in gold."""
-    margin = 6.0
-    left, top = min(x for x, _ in way) - margin, min(y for _, y in way) - margin
-    width, height = max(x for x, _ in way) + margin - left, max(y for _, y in way) + margin - top
-    ink = GOLD if colour is None else MARKER_COLOURS[colour]
-    rim = PAPER if colour == "black" else INK
-    path = "M" + "L".join(f"{x - left:.1f} {y - top:.1f}" for x, y in way)
-
-    def body() -> str:
-        return (
-            f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{path}" '
-            f'stroke="{css(rim)}" stroke-opacity="0.9" stroke-width="5.4"/>'
-            f'<path d="{path}" stroke="{css(ink)}" stroke-width="3"/></g>'
-        )
-
-    art = canvas.svg(("duos", "thread", colour, path), (width, height), body, (width, height))
-    canvas.blit(art, (left + width / 2, top + height / 2))

@@ -1,28 +1,35 @@
-"""The picture cards of DUOS: ivory paper, a picture, its name, and three signs that show the way up."""
+"""The picture tiles of DUOS: ivory with a disc, a picture, its name, and three signs that show the way up."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import pygame
 
 from game.system import paths
+from game.table import card as cards
 from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.linebreak import wrap
 from game.ui.text import Typesetter
-from game.ui.theme import GOLD, INK, PAPER, SMALLEST_TYPE, css, mix
+from game.ui.theme import GOLD, INK, PAPER, SMALLEST_TYPE, Rgb, css, mix, rgb
 
 _NAME_SIZE = 19.0
 _NAME_SIDE = 6.0
 _LEADING = 1.16
 CORNER = 14.0
-_MARGIN = 12.0
+_MARGIN = 26.0
 """Room around the paper for the shadow."""
 _SIDE = 12.0
 """What the signs on the edges need."""
 _DIM = (138, 142, 164, 255)
+_THICK = 6.5
+"""How thick a tile is."""
+_DISC = 1.08
+"""The size of the disc under a picture, in sizes of the picture."""
+_DISC_EDGE = rgb("#784628")
 
 
 def load_picture(picture: str, pixels: int) -> pygame.Surface:
@@ -30,6 +37,16 @@ def load_picture(picture: str, pixels: int) -> pygame.Surface:
     file = paths.assets() / "duos" / "pictures" / f"{picture}.webp"
     loaded = pygame.image.load(file).convert_alpha().premul_alpha()
     return pygame.transform.smoothscale(loaded, (max(1, pixels), max(1, pixels)))
+
+
+@cache
+def average_colour(picture: str) -> Rgb:
+    """The colour of a picture as a whole."""
+    file = paths.assets() / "duos" / "pictures" / f"{picture}.webp"
+    loaded = pygame.transform.smoothscale(pygame.image.load(file).convert_alpha().premul_alpha(), (16, 16))
+    red, green, blue, alpha = pygame.transform.average_color(loaded)
+    share = max(1, alpha) / 255
+    return min(255, round(red / share)), min(255, round(green / share)), min(255, round(blue / share))
 
 
 def draw_picture(canvas: Canvas, picture: str, centre: tuple[float, float], size: float) -> None:
@@ -119,7 +136,7 @@ class PictureFace(NamedTuple):
         """Where the picture lies on a card whose corner is at 0, 0."""
         words = self.name(name).height if self.names else 0.0
         top, bottom = 14.0, self.height - 15 - words
-        side = min(bottom - top, self.width - 2 * _SIDE - 8)
+        side = min(bottom - top, self.width - 2 * _SIDE - 8) / _DISC
         box = pygame.FRect(0, 0, side, side)
         box.center = (self.width / 2, (top + bottom) / 2)
         return box
@@ -145,17 +162,12 @@ class PictureFace(NamedTuple):
         unit = pixels[0] / (self.width + 2 * _MARGIN)
         margin = round(_MARGIN * unit)
         paper = pygame.Rect(margin, margin, pixels[0] - 2 * margin, pixels[1] - 2 * margin)
-        blur = max(1, round(margin * 0.4))
-        soft = paint.shadow(paper.size, round(CORNER * unit), blur, 115)
-        surface.blit(soft, (paper.x - 2 * blur, paper.y - 2 * blur + max(1, margin // 4)),
-                     special_flags=paint.PREMULTIPLIED)  # fmt: skip
-        body = (
-            f'<rect x="0.4" y="0.4" width="{self.width - 0.8:g}" height="{self.height - 0.8:g}" '
-            f'rx="{CORNER}" fill="{css(PAPER)}"/>{edge_signs(self.width, self.height)}'
-        )
-        sheet = paint.rasterize(body, (self.width, self.height), paper.size)
-        surface.blit(sheet, paper.topleft, special_flags=paint.PREMULTIPLIED)
+        for right, down, blur, alpha in ((1.5, 5.0, 3.0, 120), (5.0, 9.0, 8.0, 110)):
+            cards.throw_shadow(surface, paper, unit, CORNER, (right, down), blur, alpha)
         box = self.picture_box(name)
+        whole = (self.width + 2 * _MARGIN, self.height + 2 * _MARGIN)
+        sheet = paint.rasterize(self._tile_body(box, average_colour(picture)), whole, pixels)
+        surface.blit(sheet, (0, 0), special_flags=paint.PREMULTIPLIED)
         art = load_picture(picture, round(box.width * unit))
         place = (round(paper.x + box.left * unit), round(paper.y + box.top * unit))
         surface.blit(art, place, special_flags=paint.PREMULTIPLIED)
@@ -164,6 +176,34 @@ class PictureFace(NamedTuple):
         if dim:
             surface.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
         return surface
+
+    def _tile_body(self, box: pygame.FRect, colour: Rgb) -> str:
+        """A tile with a side, and a disc of a picture's own colour under it."""
+        width, height, side = self.width, self.height, min(_THICK, self.height * 0.045)
+        x, y = box.center
+        radius = box.width * _DISC / 2
+        stops = "".join(
+            f'<stop offset="{at}" stop-color="{css(mix(colour, PAPER, share))}"/>'
+            for at, share in ((0, 0.78), (0.6, 0.62), (1, 0.46))
+        )
+        edge = css(mix(colour, _DISC_EDGE, 0.25))
+        return (
+            '<defs><linearGradient id="tile" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" '
+            'stop-color="#FFFDF4"/><stop offset="1" stop-color="#F0E4C9"/></linearGradient>'
+            '<linearGradient id="side" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" '
+            'stop-color="#DDBF8B"/><stop offset="1" stop-color="#9A7443"/></linearGradient>'
+            f'<radialGradient id="disc" gradientUnits="userSpaceOnUse" cx="{x - radius * 0.3:.1f}" '
+            f'cy="{y - radius * 0.4:.1f}" r="{radius * 1.6:.1f}">{stops}</radialGradient></defs>'
+            f'<g transform="translate({_MARGIN:g} {_MARGIN:g})">'
+            f'<rect y="{side:g}" width="{width:g}" height="{height:g}" rx="{CORNER}" fill="#8A6638"/>'
+            f'<rect y="{side - 1.2:g}" width="{width:g}" height="{height:g}" rx="{CORNER}" '
+            'fill="url(#side)"/>'
+            f'<rect width="{width:g}" height="{height:g}" rx="{CORNER}" fill="url(#tile)"/>'
+            f'<path d="M1 {height - CORNER:g}V{CORNER}A{CORNER - 1} {CORNER - 1} 0 0 1 {CORNER} 1'
+            f'H{width - CORNER:g}" fill="none" stroke="#FFFFFF" stroke-width="2"/>'
+            f'<circle cx="{x:g}" cy="{y:g}" r="{radius:.1f}" fill="url(#disc)" stroke="{edge}" '
+            f'stroke-opacity="0.34" stroke-width="1.4"/>{edge_signs(width, height)}</g>'
+        )
 
     def _write(self, surface: pygame.Surface, paper: pygame.Rect, name: str, unit: float) -> None:
         written = self.name(name)

@@ -7,8 +7,12 @@ import pytest
 from engine.duality import tiles
 from engine.duality.model import Laid
 from game.scenes.duality.painting import seen_lines
-from game.scenes.duality.tile_art import TileLine, crosses, in_layers, tile_lines
+from game.scenes.duality.tile_art import HEIGHT, WIDTH, TileLine, crosses, in_layers, tile_body, tile_lines
+from game.ui import paint
+from tests.game.scenes.rig import Drive
 
+_BRIDGE_INK = "#D5C6A3"
+"""The bare clay beside a bridge."""
 ALL = [Laid.of(facing) for facing in range(len(tiles.FACINGS))]
 
 
@@ -55,3 +59,24 @@ def test_lines_cross_where_their_ends_alternate(one: str, other: str, cross: boo
     first, second = tile_lines(f"{one} {other}")
     assert crosses(first, second) is cross
     assert crosses(second, first) is cross
+
+
+def test_lines_run_down_the_clay_side_to_the_next_tile(drive: Drive) -> None:
+    drive("en")  # a picture needs a window
+    lines = tile_lines("04w 15b 23b")
+    tile = paint.rasterize(tile_body(lines), (WIDTH, HEIGHT), (264, 189))
+    foot, scale = 186, 2
+    left, right = (tile.get_at((round(share * WIDTH * scale), foot)) for share in (1 / 3, 2 / 3))
+    clay = tile.get_at((round(WIDTH), foot))
+    assert min(left[:3]) > 150, "white"
+    assert max(right[:3]) < 60, "black"
+    assert clay.r > clay.g > clay.b
+    face = tile.get_at((30, 40))
+    assert sum(clay[:3]) < sum(face[:3])
+
+
+def test_a_bridge_is_set_apart_from_the_line_below_it() -> None:
+    lines = tile_lines("25b 04w 13b")
+    lowest, bridge = in_layers(lines)[0], in_layers(lines)[-1]
+    assert crosses(lowest, bridge)
+    assert tile_body(lines).count(_BRIDGE_INK) > tile_body(tile_lines("01b 25w 34b")).count(_BRIDGE_INK) == 0
