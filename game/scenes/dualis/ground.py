@@ -47,10 +47,13 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     half = (viewport.width + 1) // 2, (viewport.height + 1) // 2
     surface = material.light(half, _BASE, [_LAMP], _SHADE)
     material.multiply(surface, material.nap(half, 11, 0.86, (28 * scale, 3.6 * scale)))
+    # Where a hand has brushed the pile: broad, so worked out smaller still.
+    small, scale = (half[0] // 2, half[1] // 2), scale / 2
     patches = material.noise((14, 10), 21, 0.80)
-    material.multiply(surface, material.cloth(half, patches, (round(1900 * scale), round(1400 * scale)), -28))
-    brushed = material.noise((46, 150), 23, 0.88)
-    material.multiply(surface, material.cloth(half, brushed, (round(1700 * scale), round(1500 * scale)), 34))
+    brushed = material.cloth(small, patches, (round(1900 * scale), round(1400 * scale)), -28).copy()
+    strokes = material.noise((46, 150), 23, 0.88)
+    material.multiply(brushed, material.cloth(small, strokes, (round(1700 * scale), round(1500 * scale)), 34))
+    material.multiply(surface, pygame.transform.smoothscale(brushed, half))
     cast_shadow(surface, viewport, RIM, (8, 4, 30))
     velvet = pygame.transform.smoothscale(surface, size)
     material.multiply(velvet, material.grain(31, 0.93))
