@@ -36,6 +36,10 @@ class Ground(NamedTuple):
         """Cover the whole window with the table."""
         canvas.ground(self.name, partial(self.paint, plain=False))
 
+    def surface(self, canvas: Canvas) -> pygame.Surface:
+        """What `draw` covers the window with, to look at."""
+        return canvas.ground_surface(self.name, partial(self.paint, plain=False))
+
     def draw_plain(self, canvas: Canvas) -> None:
         """Cover the whole window with the bare ground away from the lamp, for words to stand on."""
         canvas.ground(f"{self.name}, plain", self._dim)
@@ -47,7 +51,7 @@ class Ground(NamedTuple):
 
     def draw_rim(self, canvas: Canvas) -> None:
         """Draw the rim of the table again, over what has been laid on it since."""
-        surface = canvas.ground_surface(self.name, partial(self.paint, plain=False))
+        surface = self.surface(canvas)
         width, height = surface.get_size()
         edge = canvas.viewport.px(self.rim)
         for area in (
