@@ -30,6 +30,9 @@ _PAPER = (
     "</linearGradient></defs>"
 )
 
+_FACES = paint.SurfaceCache(6 * 1024 * 1024)
+"""Drawings of faces: a card that is taken up or shaded is made anew, and its face is the same."""
+
 FacePainter = Callable[[pygame.Surface, pygame.Rect], None]
 """Draws a face onto a surface, inside the rectangle of the paper (pixels)."""
 
@@ -146,7 +149,7 @@ def throw_shadow(
 
 def blit_body(surface: pygame.Surface, paper: pygame.Rect, body: str) -> None:
     """Draw SVG elements, written in the units of a card, onto its paper."""
-    art = paint.rasterize(body, (WIDTH, HEIGHT), paper.size)
+    art = _FACES.get((body, paper.size), lambda: paint.rasterize(body, (WIDTH, HEIGHT), paper.size))
     surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
 
 
