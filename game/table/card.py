@@ -19,6 +19,8 @@ MARGIN = 20.0
 CORNER = 10.0
 
 _SHADE = rgb("#2A2354")
+_SMALL = 0.6
+"""Backs smaller than this are drawn at their own size: a lattice that is scaled down flickers."""
 _HELD_MARGIN = 46.0
 """The same for a card in the hand's grip, whose shadow falls far."""
 _PAPER = (
@@ -27,6 +29,9 @@ _PAPER = (
     '<stop offset="0.55" stop-color="#FBF4E3"/><stop offset="1" stop-color="#EFE3C8"/>'
     "</linearGradient></defs>"
 )
+
+_FACES = paint.SurfaceCache(6 * 1024 * 1024)
+"""Drawings of faces: a card that is taken up or shaded is made anew, and its face is the same."""
 
 FacePainter = Callable[[pygame.Surface, pygame.Rect], None]
 """Draws a face onto a surface, inside the rectangle of the paper (pixels)."""
@@ -144,7 +149,7 @@ def throw_shadow(
 
 def blit_body(surface: pygame.Surface, paper: pygame.Rect, body: str) -> None:
     """Draw SVG elements, written in the units of a card, onto its paper."""
-    art = paint.rasterize(body, (WIDTH, HEIGHT), paper.size)
+    art = _FACES.get((body, paper.size), lambda: paint.rasterize(body, (WIDTH, HEIGHT), paper.size))
     surface.blit(art, paper.topleft, special_flags=paint.PREMULTIPLIED)
 
 
@@ -204,11 +209,13 @@ def draw_card(
     deck: Deck = FAMILY,
 ) -> None:
     """Draw a card at a spot, its back where it lies face down; `base` is its size on this table."""
-    held = spot.look == "held"
+    held, scale = spot.look == "held", spot.scale
     if not spot.face_up:
         key, face, dim = ("back", deck.name), deck.paint_back, False
+        if scale < _SMALL:
+            base, scale = base * scale, 1.0
     surface = card_surface(canvas, key, face, dim=dim, scale=base, deck=deck, held=held)
-    canvas.blit(surface, spot.point, angle=spot.angle, scale=spot.scale, squeeze=squeeze, alpha=spot.alpha)
+    canvas.blit(surface, spot.point, angle=spot.angle, scale=scale, squeeze=squeeze, alpha=spot.alpha)
 
 
 def draw_back(canvas: Canvas, deck: Deck, spot: Spot, squeeze: float = 1.0) -> None:

@@ -15,9 +15,11 @@ from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
-from game.ui.theme import GOLD, INK, PANEL, PAPER, RED, TextStyle, css, mix
+from game.ui.theme import GOLD, INK, PANEL, PAPER, RED, TextStyle, css, mix, rgb
 
 BADGE = TextStyle(18, bold=True, colour=INK, align="center")
+_BRASS, _BRASS_SIDE = (rgb("#FFEDB4"), rgb("#D09A40")), rgb("#7A5119")
+"""The light and the dark end of a chip's face, and its side."""
 _DIM = (168, 170, 184, 255)
 _BOX = (tile_art.WIDTH, tile_art.HEIGHT)
 _SHADOWS = ((1.5, 2.5, 3.0, 120), (5.0, 8.0, 8.0, 125))
@@ -110,9 +112,9 @@ def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
         dashes += _dashes(1.6 + corner, y - corner, (1.6, x), level=False)
         return (
             f'<rect x="1.6" y="1.6" width="{x - 1.6:.2f}" height="{y - 1.6:.2f}" rx="{corner}" '
-            f'fill="{css(GOLD)}" fill-opacity="{0 if faint else 0.12}"/>'
+            f'fill="{css(GOLD)}" fill-opacity="{0 if faint else 0.2}"/>'
             f'<path d="{"".join(dashes)}" fill="none" stroke="{css(GOLD)}" stroke-linecap="round" '
-            f'stroke-opacity="{0.55 if faint else 1}" stroke-width="{1.8 if faint else 2.6}"/>'
+            f'stroke-opacity="{0.55 if faint else 1}" stroke-width="{1.8 if faint else 3}"/>'
         )
 
     canvas.blit(canvas.svg(("place", faint), inner.size, body, inner.size), inner.center)
@@ -120,7 +122,7 @@ def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
 
 def _dashes(start: float, end: float, at: tuple[float, float], *, level: bool) -> Iterator[str]:
     """Dashes from one end to the other, on two opposite sides of a place."""
-    count = max(2, round((end - start) / 14))
+    count = max(2, round((end - start) / 18))
     step = (end - start) / (count - 0.4)
     for side in at:
         for index in range(count):
@@ -187,8 +189,12 @@ def draw_badge(canvas: Canvas, text: str, rect: pygame.FRect) -> None:
     block = canvas.type.block(text, BADGE)
     badge = pygame.FRect(0, 0, *badge_size(canvas.type, text, rect.width))
     badge.center = rect.center
-    canvas.shadow(badge, radius=badge.height / 2, blur=4, alpha=130, drop=2)
-    canvas.panel(badge, GOLD, radius=badge.height / 2, border=mix(GOLD, INK, 0.45), border_width=1.5)
+    canvas.shadow(badge.move(1.5, 0), radius=badge.height / 2, blur=4, alpha=150, drop=4)
+    canvas.panel(badge.move(0, 2.5), _BRASS_SIDE, radius=badge.height / 2)
+    edge = mix(GOLD, INK, 0.45)
+    canvas.panel(
+        badge, _BRASS[0], radius=badge.height / 2, border=edge, border_width=1.5, fill_bottom=_BRASS[1]
+    )
     canvas.text(block, badge)
 
 

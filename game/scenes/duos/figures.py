@@ -23,6 +23,8 @@ _MARKER = 30.0
 _INSET = 11.0
 """How far inside its card's corner a marker lies."""
 _COLUMNS = 4
+_WOOL_BELOW = 10.0
+"""What wool below the last row of pictures needs."""
 _THUMB = 34.0
 _PICTURE = 84.0
 """What a card needs for its picture, beside the name."""
@@ -93,7 +95,7 @@ def picture_board(kit: Kit, figure: PictureBoard, width: float) -> Drawing:
                 x, y = corner(rect, index)
                 draw_marker(canvas, held, (x - _INSET, y - _INSET), _MARKER)
 
-    return Drawing(cards.width, cards.height, paint)
+    return Drawing(cards.width, cards.height + _WOOL_BELOW, paint)
 
 
 def _way(start: Point, end: Point, lane: float) -> list[Point]:

@@ -23,6 +23,8 @@ _SHAPES = {
 
 _SIDE = 4.4
 """How thick a marker is, in the units of its box of 40."""
+_UP = 1.8
+"""How far the face lies above the middle, so that face and side together are centred."""
 _WOOD = {
     "pink": ("#FBC3D8", "#E884A8", "#CF5F8B", "#A8416C", "#7D2A4D"),
     "white": ("#FFFFFF", "#F8F4EC", "#DDD5CA", "#B3A99F", "#8D8178"),
@@ -58,14 +60,14 @@ def _marker_body(colour: str) -> str:
     shadow = layer(1.6, _SIDE - 0.2, "#1C0818", opacity=0.22, line=4) + layer(
         0.8, _SIDE - 0.8, "#1C0818", opacity=0.4
     )
-    thickness = layer(0, _SIDE - 2.6, foot) + "".join(
-        layer(0, down, side) for down in (_SIDE - 3.4, _SIDE - 4.6, _SIDE - 5.8)
+    thickness = layer(0, _SIDE - _UP, foot) + "".join(
+        layer(0, down, side) for down in (_SIDE - _UP - 0.8, _SIDE - _UP - 2, _SIDE - _UP - 3.2)
     )
     rim = "#F4ECDF" if colour == "black" else "#5A2A1A"
     return (
         '<defs><linearGradient id="paint" gradientUnits="userSpaceOnUse" x1="8" y1="4" x2="33" y2="36">'
         f"{stops}</linearGradient></defs>{shadow}{thickness}"
-        f'<g transform="translate(0 -2.6)"><g fill="url(#paint)" stroke="{rim}" '
+        f'<g transform="translate(0 {-_UP:g})"><g fill="url(#paint)" stroke="{rim}" '
         f'stroke-opacity="{0.95 if colour == "black" else 0.45}" stroke-width="1.5" '
         f'stroke-linejoin="round">{shape}</g>'
         '<g transform="translate(20 20) scale(0.84) translate(-20 -20)" fill="none" stroke="#FFFFFF" '

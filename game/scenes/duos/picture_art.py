@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -34,17 +34,20 @@ _DISC_EDGE = rgb("#784628")
 
 def load_picture(picture: str, pixels: int) -> pygame.Surface:
     """The picture of a name as a square of a number of pixels."""
+    return pygame.transform.smoothscale(_read(picture), (max(1, pixels), max(1, pixels)))
+
+
+@lru_cache(maxsize=1)
+def _read(picture: str) -> pygame.Surface:
+    """The picture of a name as it is stored; the last one is kept, as its colour is asked for as well."""
     file = paths.assets() / "duos" / "pictures" / f"{picture}.webp"
-    loaded = pygame.image.load(file).convert_alpha().premul_alpha()
-    return pygame.transform.smoothscale(loaded, (max(1, pixels), max(1, pixels)))
+    return pygame.image.load(file).convert_alpha().premul_alpha()
 
 
 @cache
 def average_colour(picture: str) -> Rgb:
     """The colour of a picture as a whole."""
-    file = paths.assets() / "duos" / "pictures" / f"{picture}.webp"
-    loaded = pygame.transform.smoothscale(pygame.image.load(file).convert_alpha().premul_alpha(), (16, 16))
-    red, green, blue, alpha = pygame.transform.average_color(loaded)
+    red, green, blue, alpha = pygame.transform.average_color(_read(picture))
     share = max(1, alpha) / 255
     return min(255, round(red / share)), min(255, round(green / share)), min(255, round(blue / share))
 

@@ -224,4 +224,6 @@ def test_lines_of_a_tile_leave_its_edges_at_right_angles() -> None:
 
 def test_a_bridge_is_drawn_after_the_line_that_it_spans() -> None:
     body = tile_body(tile_lines("02b 14w 35b"))
-    assert max(body.index(line_path(0, 2)), body.index(line_path(3, 5))) < body.index(line_path(1, 4))
+    # Lines begin and end beyond the edges of the tile, so that each is drawn on from its first port.
+    first, second, bridge = (body.index(line_path(*ports)[1:]) for ports in ((0, 2), (3, 5), (1, 4)))
+    assert max(first, second) < bridge
