@@ -17,7 +17,7 @@ NAME = TextStyle(20, bold=True)
 SUB = TextStyle(18, colour=MUTED)
 STAT = TextStyle(18, bold=True)
 _PADDING = 12.0
-_AVATAR = 42.0
+_AVATAR = 48.0
 _GAP = 16.0
 _CHIP = 26.0
 _MOST_TOKENS = 118.0
@@ -38,7 +38,7 @@ class Plate:
     chip: str = ""
     """A letter on a small chip at the corner, as the dealer has."""
     character: str = ""
-    """Whose face it shows; nothing for a person."""
+    """Whose face it shows, a bot's or a person's; an initial where there is none."""
 
     @property
     def disc(self) -> Disc:

@@ -13,6 +13,7 @@ from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
+from game.ui.text import shortened as shortened  # tables import it from here
 from game.ui.theme import FELT, GOLD, INK, LAMP, LINE, PANEL, PAPER, Rgb, TextStyle, css, mix
 from game.ui.widget import Look, Widget
 
@@ -115,15 +116,6 @@ class TableView(Widget):
             pill.midtop = (spot[0], spot[1] + _DISC / 2 + 3)
         canvas.panel(pill, PANEL, alpha=215, radius=pill.height / 2)
         canvas.text(text, pill.inflate(-18, 0), _NAME.with_(align="center"))
-
-
-def shortened(type_: Typesetter, text: str, style: TextStyle, width: float) -> str:
-    """The text, or as much of it as fits one line, with dots at its end."""
-    if type_.width(text, style) <= width:
-        return text
-    while text and type_.width(f"{text}…", style) > width:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
 
 
 def _table_body() -> str:
