@@ -25,7 +25,7 @@ _MARGIN = 0.22
 """What shadow and light take around a portrait, as a share of its size."""
 _BRASS = 0.075
 _THIN_BRASS, _LEAST_THIN = 0.045, 1.8
-_ENAMEL, _LEAST_ENAMEL = 0.045, 2.0
+_ENAMEL, _LEAST_ENAMEL = 0.048, 2.2
 _TICKS_FROM = 64.0
 """Smaller rings have no engraving: it would be a blur."""
 _TICKS = 40
@@ -225,7 +225,7 @@ def _defs(ring: _Ring) -> str:
                 "linear",
                 "enamel",
                 slant,
-                ((0, css(mix(tint, PAPER, 0.3)), 1), (1, css(mix(tint, INK, 0.22)), 1)),
+                ((0, css(mix(tint, PAPER, 0.16)), 1), (1, css(mix(tint, INK, 0.12)), 1)),
             ),
             _fall(
                 "radial", "shadow", shadow, ((0.7, "#0A0422", 0.6), (0.84, "#0A0422", 0.3), (1, "#0A0422", 0))
@@ -240,7 +240,7 @@ def _defs(ring: _Ring) -> str:
                 "radial",
                 "lamp",
                 around(c - face * 0.48, c - face * 0.6, face * 1.9),
-                ((0, "#FFE3AE", 0.42), (0.45, "#FFD59A", 0.06), (1, "#1A1038", 0.34)),
+                ((0, "#FFE3AE", 0.32), (0.45, "#FFD59A", 0.04), (1, "#1A1038", 0.28)),
             ),
             _fall(
                 "radial",

@@ -45,12 +45,12 @@ class PortraitButton(Widget):
         on_press: Callable[[str], None],
         *,
         chosen: bool,
-        enabled: bool,
+        taken: str = "",
     ) -> None:
-        super().__init__(f"portrait.{portrait}", rect, label=label, enabled=enabled)
+        super().__init__(f"portrait.{portrait}", rect, label=label, enabled=not taken)
         self.portrait = portrait
         self.chosen = chosen
-        self.tooltip = label
+        self.tooltip = taken
         self.radius = rect.width / 2
         self._on_press = on_press
 
@@ -119,7 +119,7 @@ class PortraitChooser(Screen):
             self.app.t(f"setup.portrait.{portrait}"),
             self._choose,
             chosen=portrait == self._now,
-            enabled=portrait in self._free,
+            taken="" if portrait in self._free else self.app.t("setup.portrait_taken"),
         )
 
     def _choose(self, portrait: str) -> None:

@@ -245,7 +245,7 @@ class SetupScene(Screen):
     def _table(self, pane: pygame.FRect) -> tuple[list[Widget], float]:
         """The drawn table, and below it who leads, where that can be chosen."""
         type_ = self.app.type
-        least = TableView.height_for(type_)
+        least = TableView.height_for(type_, self.draft.most_seats)
         title = type_.block(self.app.t("setup.first"), _LABEL)
         chooser = title.height + 6 + Stepper.height_for(type_) if self.draft.game.names_first else 0.0
         pane = pane.copy()
