@@ -17,7 +17,7 @@ NAME = TextStyle(20, bold=True)
 SUB = TextStyle(18, colour=MUTED)
 STAT = TextStyle(18, bold=True)
 _PADDING = 12.0
-_AVATAR = 48.0
+_AVATAR = 54.0
 _GAP = 16.0
 _CHIP = 26.0
 _MOST_TOKENS = 118.0

@@ -24,8 +24,8 @@ _CUT = '<circle cx="60" cy="60" r="59.5" fill="#FFFFFF"/>'
 _MARGIN = 0.22
 """What shadow and light take around a portrait, as a share of its size."""
 _BRASS = 0.075
-_THIN_BRASS, _LEAST_THIN = 0.045, 1.8
-_ENAMEL, _LEAST_ENAMEL = 0.048, 2.2
+_THIN_BRASS, _LEAST_THIN = 0.045, 1.1
+_ENAMEL, _LEAST_ENAMEL = 0.048, 1.8
 _TICKS_FROM = 64.0
 """Smaller rings have no engraving: it would be a blur."""
 _TICKS = 40
