@@ -26,7 +26,9 @@ _PADDING = 14.0
 _NARROWEST = 64.0
 _SHADOW = 10.0
 _BELOW = 0.48
-"""Where a ribbon lies below the centre of a portrait, as a share of its size."""
+"""Where a ribbon lies below the centre of a portrait, as a share of its size ..."""
+_CHIN = 0.3
+"""... and how far down a face stays free of it, however high the words are."""
 
 
 class _Cloth(NamedTuple):
@@ -87,13 +89,8 @@ def draw_person(
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn."""
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
-    draw_ribbon(
-        canvas,
-        (centre[0], centre[1] + size * _BELOW),
-        name,
-        "gold" if now else kind,
-        widest=widest,
-    )
+    middle = (centre[0], centre[1] + _below(canvas.type, size))
+    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest)
 
 
 def person_rect(
@@ -102,8 +99,13 @@ def person_rect(
     """The room of a portrait with its ribbon."""
     width, height = ribbon_size(type_, name, widest)
     ribbon = pygame.FRect(0, 0, width, height)
-    ribbon.midtop = (centre[0], centre[1] + size * _BELOW - (height - _DROP) / 2)
+    ribbon.midtop = (centre[0], centre[1] + _below(type_, size) - (height - _DROP) / 2)
     return pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size).union(ribbon)
+
+
+def _below(type_: Typesetter, size: float) -> float:
+    """How far the middle of a ribbon is below the centre of a portrait."""
+    return max(size * _BELOW, size * _CHIN + type_.line_height(NAME) / 2)
 
 
 def _ribbon(kind: RibbonKind, size: tuple[float, float], pixels: tuple[int, int]) -> pygame.Surface:

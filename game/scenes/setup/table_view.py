@@ -47,7 +47,7 @@ class TableView(Widget):
     @staticmethod
     def height_for(type_: Typesetter, seats: int) -> float:
         """How high it should be for some seats at the player's text size."""
-        return (150 if seats <= _FEW else 240) + 2 * type_.line_height(_NAME)
+        return (150 if seats <= _FEW else 330) + 2 * type_.line_height(_NAME)
 
     def hit(self, at: Point) -> bool:
         """Never."""
