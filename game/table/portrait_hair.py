@@ -143,7 +143,7 @@ def _braids() -> str:
             dot(114, 47, 5, "#F7D45C"),
             shape("M24 72C19 40 36 19 60 19C84 19 101 40 96 72L88 76H32Z", hair),
             shoulders("#F3C84B", "#D3A22C", skin),
-            shape("M44 101H52V124H44ZM68 101H76V124H68Z", "#3A6FB0"),
+            shape("M44 101H52V124H44Z M68 101H76V124H68Z", "#3A6FB0"),
             head(skin),
             shape(
                 "M26 64C24 42 40 25 60 25C80 25 96 42 94 64C90 54 84 48 78 44L70 50L64 43L56 50L49 43"
@@ -259,7 +259,7 @@ def _mohawk() -> str:
             f'<path d="M42 48L36 26L47 29L46 7L58 18L66 3L71 19L84 9L82 28L90 26L80 48Z" fill="{hair}" '
             f'stroke="{hair}" stroke-width="4" {ROUND}/>',
             shoulders("#2B2B35", "#1B1B24", skin),
-            shape("M38 101L60 118L50 124H26L30 104ZM82 101L60 118L70 124H94L90 104Z", "#5A5A6C"),
+            shape("M38 101L60 118L50 124H26L30 104Z M82 101L60 118L70 124H94L90 104Z", "#5A5A6C"),
             line("M35 110L44 118M85 110L76 118", "#C9CBD8", 2.2),
             head(skin),
             shape("M31 52C34 40 40 35 47 33L46 44C39 46 34 49 31 52Z", "#8C5A35", opacity=0.55),
@@ -322,7 +322,7 @@ def _moustache() -> str:
             dot(95, 76, 8, white),
             shoulders("#6B4630", "#4E3121", skin),
             shape("M44 101L60 112L76 101L72 124H48Z", "#F6F0E2"),
-            shape("M60 108L42 100V118ZM60 108L78 100V118Z", "#C9302C"),
+            shape("M60 108L42 100V118Z M60 108L78 100V118Z", "#C9302C"),
             dot(60, 108.6, 4.6, "#A62320"),
             shape("M30 60C28 34 42 20 60 20C78 20 92 34 90 60Z", skin.light),
             head(skin),

@@ -86,7 +86,7 @@ class PersonDisc(Widget):
 
 def _pencil() -> str:
     return (
-        f'<path d="M4 20L5 15L16 4L20 8L9 19ZM13.4 6.6L17.4 10.6" fill="none" stroke="{css(INK)}" '
+        f'<path d="M4 20L5 15L16 4L20 8L9 19Z M13.4 6.6L17.4 10.6" fill="none" stroke="{css(INK)}" '
         'stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
