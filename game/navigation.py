@@ -67,10 +67,12 @@ class Navigation:
     def open_lesson(self, game: str) -> None:
         """Leave everything and begin a game's lesson."""
         from game.content.lesson import load_lesson
+        from game.match.players import OWN_PORTRAIT
         from game.table.teacher import Teacher
 
         lesson = load_lesson(game)
-        table = self._table(lesson.session(self._app.bots, self._app.t("table.you")))
+        portrait = str(self._app.settings.extra.get(OWN_PORTRAIT, ""))
+        table = self._table(lesson.session(self._app.bots, self._app.t("table.you"), portrait))
         table.teach(Teacher(lesson, self._app.t))
         self._app.scenes.reset(table)
 

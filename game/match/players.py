@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 
 from game.content.i18n import Texts
 from game.store import Bot, Human, Player
+
+PORTRAITS = (
+    "moon",
+    "beard",
+    "afro",
+    "silver",
+    "turban",
+    "flower",
+    "headphones",
+    "straw",
+    "moustache",
+    "ponytail",
+    "captain",
+    "braids",
+    "scarf",
+    "bowl",
+    "mohawk",
+    "beret",
+)
+"""What people choose their portraits from, in the order they are offered and given out."""
+OWN_PORTRAIT = "player_portrait"
+"""The name in `Settings.extra` under which the player's own portrait is kept for all games."""
 
 
 def player_name(texts: Texts, player: Player) -> str:
@@ -29,6 +52,23 @@ def player_names(texts: Texts, players: Sequence[Player]) -> list[str]:
 def player_character(player: Player) -> str:
     """Whose face a bot has; nothing for a person."""
     return player.character if isinstance(player, Bot) else ""
+
+
+def player_faces(players: Sequence[Player]) -> tuple[str, ...]:
+    """Whose face is shown at each seat: a bot's character, a person's portrait.
+
+    People without a portrait, as in matches of older versions, get one that nobody else at the table has.
+    """
+    taken = {player.portrait for player in players if isinstance(player, Human)}
+    free = cycle([portrait for portrait in PORTRAITS if portrait not in taken] or PORTRAITS)
+    faces = []
+    for player in players:
+        match player:
+            case Bot(character=character):
+                faces.append(character)
+            case Human(portrait=portrait):
+                faces.append(portrait if portrait in PORTRAITS else next(free))
+    return tuple(faces)
 
 
 def player_note(texts: Texts, player: Player) -> str:

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 class Human(NamedTuple):
-    """A person at a seat."""
+    """A person at a seat: what they are called, and the portrait they chose (nothing: none yet)."""
 
     name: str
+    portrait: str = ""
 
 
 class Bot(NamedTuple):
@@ -151,15 +152,19 @@ def load_setup(game: str, text: str) -> MatchSetup:
 
 def _player_values(player: Player) -> dict[str, str]:
     match player:
-        case Human(name):
+        case Human(name, ""):
             return {"kind": "human", "name": name}
+        case Human(name, portrait):
+            return {"kind": "human", "name": name, "portrait": portrait}
         case Bot(level, character):
             return {"kind": "bot", "level": level, "character": character}
 
 
 def _read_player(values: object) -> Player:
     match values:
-        case {"kind": "human", "name": str(name)}:
+        case {"kind": "human", "name": str(name), "portrait": str(portrait)}:
+            return Human(name, portrait)
+        case {"kind": "human", "name": str(name)}:  # as kept before people had portraits
             return Human(name)
         case {"kind": "bot", "level": str(level), "character": str(character)}:
             return Bot(level, character)

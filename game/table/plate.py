@@ -17,7 +17,8 @@ NAME = TextStyle(20, bold=True)
 SUB = TextStyle(18, colour=MUTED)
 STAT = TextStyle(18, bold=True)
 _PADDING = 12.0
-_AVATAR = 42.0
+_FACE = 54.0
+"""How large a portrait is at least: large words leave room for a larger one."""
 _GAP = 16.0
 _CHIP = 26.0
 _MOST_TOKENS = 118.0
@@ -38,7 +39,7 @@ class Plate:
     chip: str = ""
     """A letter on a small chip at the corner, as the dealer has."""
     character: str = ""
-    """Whose face it shows; nothing for a person."""
+    """Whose face it shows, a bot's or a person's; an initial where there is none."""
 
     @property
     def disc(self) -> Disc:
@@ -47,7 +48,7 @@ class Plate:
 
     def size(self, type_: Typesetter, *, wide: bool = False) -> tuple[float, float]:
         """How much room it needs at the player's text size; `wide` has the counts beside the name."""
-        side = _AVATAR + 10
+        side = _face_size(type_) + 10
         words = max(type_.width(self.name, NAME), type_.width(self.note, SUB))
         counts = [type_.width(text, STAT) for text, _ in self.stats]
         height = type_.line_height(NAME) + type_.line_height(SUB) + 1.4 * _PADDING
@@ -68,9 +69,10 @@ class Plate:
         type_ = canvas.type
         top = rect.top + _PADDING * 0.7
         first, second = type_.line_height(NAME), type_.line_height(SUB)
-        centre = (rect.left + _PADDING + _AVATAR / 2, top + (first + second) / 2)
-        self.disc.draw(canvas, centre, _AVATAR)
-        left = rect.left + _PADDING + _AVATAR + 10
+        face = _face_size(type_)
+        centre = (rect.left + _PADDING + face / 2, top + (first + second) / 2)
+        self.disc.draw(canvas, centre, face)
+        left = rect.left + _PADDING + face + 10
         words = max(type_.width(self.name, NAME), type_.width(self.note, SUB)) + 2
         name_height = first if self.note else first + second
         canvas.text(self.name, pygame.FRect(left, top, words, name_height), NAME)
@@ -90,6 +92,10 @@ class Plate:
         if self.chip:
             corner = (rect.right - _CHIP * 0.75, rect.top + _CHIP * 0.75)
             Disc(self.chip, mix(PANEL, PAPER, 0.8)).draw(canvas, corner, _CHIP)
+
+
+def _face_size(type_: Typesetter) -> float:
+    return max(_FACE, type_.line_height(NAME) + type_.line_height(SUB))
 
 
 def _tokens_room(type_: Typesetter) -> float:

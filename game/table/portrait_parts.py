@@ -86,3 +86,43 @@ def star(x: float, y: float, r: float, colour: str) -> str:
     ]
     path = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + "Z"
     return f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="{r * 0.3:.1f}" {ROUND}/>'
+
+
+def stripes(colour: str, opacity: float, *, upright: bool = False) -> str:
+    """A wall with stripes, slanting or upright, behind somebody."""
+    lean = 0 if upright else 40
+    return "".join(
+        shape(f"M{x} 0H{x + 10}L{x + 10 - lean} 120H{x - lean}Z", colour, opacity=opacity)
+        for x in range(0, 161, 20)
+    )
+
+
+def eyes(iris: str, *, wide: float = 5.0, high: float = 6.4, y: float = 70.0) -> str:
+    """Two open eyes alike."""
+    return eye(47.5, y, iris, wide=wide, high=high) + eye(72.5, y, iris, wide=wide, high=high)
+
+
+def brows(colour: str, *, lift: float = 0.0) -> str:
+    """Two friendly brows."""
+    y = 60 - lift
+    return line(f"M41 {y:g}Q47 {y - 4:g} 53 {y - 1:g}M67 {y - 1:g}Q73 {y - 4:g} 79 {y:g}", colour, 2.8)
+
+
+def teeth() -> str:
+    """A laugh that shows the upper teeth."""
+    return shape(
+        "M50 82C56 84.6 64 84.6 70 82C69.4 89.6 65 93 60 93C55 93 50.6 89.6 50 82Z", "#8B2A2C"
+    ) + shape(
+        "M51 82.6C57 84.8 63 84.8 69 82.6C68.6 85 68 86 67.4 86.8"
+        "C62.6 88 57.4 88 52.6 86.8C52 86 51.4 85 51 82.6Z",
+        "#FFFFFF",
+    )
+
+
+def grin() -> str:
+    """A wide laugh."""
+    return shape("M46 83C54 86 66 86 74 83C73 92 67 96 60 96C53 96 47 92 46 83Z", "#7A1F26") + shape(
+        "M47 83.6C54 86 66 86 73 83.6C72.6 87 71.4 88.4 70.6 89"
+        "C63.6 91 56.4 91 49.4 89C48.4 88 47.4 86.4 47 83.6Z",
+        "#FFFFFF",
+    )

@@ -114,6 +114,15 @@ class Typesetter:
         )
 
 
+def shortened(type_: Typesetter, text: str, style: TextStyle, width: float) -> str:
+    """The text, or as much of it as fits one line, with dots at its end."""
+    if type_.width(text, style) <= width:
+        return text
+    while text and type_.width(f"{text}…", style) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
 def _render(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> pygame.Surface:
     if not text:
         return blank((1, 1))

@@ -13,7 +13,7 @@ from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import TRICKS, Card, Phase, View
 from game.content.i18n import Texts
-from game.match.players import player_character, player_name, player_note
+from game.match.players import player_faces, player_name, player_note
 from game.scenes.dois.geometry import HAND_TOP, Geometry
 from game.scenes.dois.pieces import PilePiece
 from game.scenes.dois.piles import Piles, faces, piles_of
@@ -90,7 +90,7 @@ class Hud:
             self.tint(seat),
             tokens=(table.tricks[seat], bid) if playing and bid is not None else None,
             chip=words.t("dealer_letter") if table.hand and table.dealer == seat else "",
-            character=player_character(self._setup.players[seat]),
+            character=player_faces(self._setup.players)[seat],
         )
 
     @cached_property

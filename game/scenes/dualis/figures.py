@@ -13,7 +13,7 @@ from game.scenes.dualis.geometry import ARM, PAN, PIVOT, coin_spot, tilt
 from game.scenes.dualis.rule_figures import Balance, CardRow, HighLow, ShownCard, Thought, Trick
 from game.scenes.rules.drawing import Drawing, FigurePainter, badge, beside, labelled, sign, stacked
 from game.table import card as cards
-from game.table.portrait import draw_portrait
+from game.table.portrait import draw_face
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit
@@ -122,7 +122,7 @@ def thought(kit: Kit, figure: Thought, labels: Sequence[str], width: float) -> D
 def _face(character: str) -> Drawing:
     def paint(canvas: Canvas, rect: pygame.FRect) -> None:
         canvas.panel(rect, GOLD, radius=_FACE / 2)
-        draw_portrait(canvas, rect.center, _FACE - 6, character)
+        draw_face(canvas, rect.center, _FACE - 6, character)
 
     return Drawing(_FACE, _FACE, paint)
 

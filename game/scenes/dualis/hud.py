@@ -13,7 +13,7 @@ from engine.core import Seat
 from engine.dualis import rules
 from engine.dualis.model import Phase, View
 from game.content.i18n import Texts
-from game.match.players import player_character, player_name, player_note
+from game.match.players import player_faces, player_name, player_note
 from game.scenes.dualis.geometry import Geometry
 from game.scenes.dualis.words import Words, with_minus
 from game.store import Human, MatchSetup
@@ -81,7 +81,7 @@ class Hud:
             (words.t("tricks", count=table.tricks[seat]), PAPER),
             (words.t("coins", count=rules.bids(table)[seat]), GOLD),
         )
-        character = player_character(self._setup.players[seat])
+        character = player_faces(self._setup.players)[seat]
         return Plate(words.names[seat], note, stats, tints[side], character=character)
 
     @cached_property

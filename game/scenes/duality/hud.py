@@ -14,7 +14,7 @@ from engine.core import Seat
 from engine.duality import rules
 from engine.duality.model import Phase, View
 from game.content.i18n import Texts
-from game.match.players import player_character, player_name, player_note
+from game.match.players import player_faces, player_name, player_note
 from game.scenes.duality import tile_art
 from game.scenes.duality.words import Words
 from game.store import Human, MatchSetup
@@ -72,8 +72,10 @@ class Hud:
         )
 
         self.discs = tuple(
-            Disc(name, _RIMS[seat], player_character(setup.players[seat]))
-            for seat, name in enumerate(self.words.names)
+            Disc(name, _RIMS[seat], face)
+            for seat, (name, face) in enumerate(
+                zip(self.words.names, player_faces(setup.players), strict=True)
+            )
         )
         """Both players, in the colours of their sides."""
 
@@ -105,11 +107,11 @@ class Hud:
         return text, pygame.FRect(left, band.top, width, band.height)
 
     def _face_room(self, seat: Seat) -> float:
-        """What a bot's portrait takes of the room beside its label; people need none."""
+        """What a portrait takes of the room beside its label."""
         return self.band(seat).height - 2 * _FACE_MARGIN + _FACE_GAP if self.discs[seat].character else 0.0
 
     def face_place(self, seat: Seat) -> pygame.FRect | None:
-        """Where a bot's portrait is: before its label."""
+        """Where a portrait is: before its label."""
         room = self._face_room(seat)
         if not room:
             return None

@@ -13,7 +13,7 @@ from engine.core import Seat
 from engine.duos import rules
 from engine.duos.model import PAIRS, Phase, View
 from game.content.i18n import Texts
-from game.match.players import player_character, player_names, player_note
+from game.match.players import player_character, player_faces, player_names, player_note
 from game.scenes.duos.duos_card import DuosCard
 from game.scenes.duos.geometry import LEFT, RIGHT
 from game.scenes.duos.markers import COLOURS, MarkerBoard
@@ -40,7 +40,7 @@ class Hud:
         self._setup = setup
         names = player_names(texts, setup.players)
         characters = [player_character(player) for player in setup.players]
-        self.words = Words(texts, names, view.table.variant, characters)
+        self.words = Words(texts, names, view.table.variant, characters, player_faces(setup.players))
 
     # -- players ---------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class RosterRow:
 
 def disc_of(words: Words, seat: Seat) -> Disc:
     """A player as a disc."""
-    return Disc(words.names[seat], TINTS[seat], words.characters[seat])
+    return Disc(words.names[seat], TINTS[seat], words.faces[seat])
 
 
 def row_rects(area: pygame.FRect, count: int) -> list[pygame.FRect]:

@@ -27,6 +27,8 @@ class Words:
     variant: Variant
     characters: Sequence[str] = ()
     """Who plays each seat for the machine; nothing where a person sits."""
+    faces: Sequence[str] = ()
+    """Whose face is shown at each seat."""
 
     @property
     def bots(self) -> frozenset[Seat]:

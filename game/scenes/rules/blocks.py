@@ -13,7 +13,7 @@ from game.scenes.rules.drawing import Drawing, middle
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.table_block import TableBlock
 from game.scenes.rules.typeset import balanced, settled
-from game.table.portrait import draw_portrait
+from game.table.portrait import draw_face
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.kit import Kit
@@ -107,7 +107,7 @@ class Portrayed:
         middle_line = rect.top + (self.height - _BELOW) / 2
         ring = pygame.FRect(rect.left, middle_line - _FACE / 2, _FACE, _FACE)
         canvas.panel(ring, mix(PAPER, GOLD, 0.7), radius=_FACE / 2)
-        draw_portrait(canvas, ring.center, _FACE - 6, self.character)
+        draw_face(canvas, ring.center, _FACE - 6, self.character)
         left = ring.right + _PADDING
         place = pygame.FRect(left, middle_line - self.text.height / 2, rect.right - left, self.text.height)
         canvas.text(self.text, place, valign="top")

@@ -10,6 +10,7 @@ from typing import Any
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Game, Option, OptionError, Options, OptionValue, Seat, complete
+from game.match.players import PORTRAITS
 from game.store import Bot, Human, MatchSetup, Player
 from game.ui.text_model import TextModel
 
@@ -20,39 +21,52 @@ NAME_LENGTH = 16
 
 @dataclass(slots=True)
 class SeatDraft:
-    """One seat; a person's name and a bot's manner are both kept while the other sits there."""
+    """One seat; what a person chose and what a bot is are both kept while the other sits there."""
 
     human: bool
     level: str
     character: str
+    portrait: str
     name: TextModel = field(default_factory=lambda: TextModel(max_length=NAME_LENGTH))
 
 
 class SetupDraft:
     """A set-up in the making. Its options always go together, whatever is chosen in which order."""
 
-    def __init__(self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str) -> None:
+    def __init__(
+        self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str, own_portrait: str = ""
+    ) -> None:
         """Begin with the last set-up of the game, or with one person against casual bots."""
         self.game = game
         self._all = _combinations(game)
         self.options: dict[str, OptionValue] = _usable_options(game, last)
         most = max(game.seats(options) for options in self._all)
         self._seats = [
-            SeatDraft(seat == 0, DEFAULT_LEVEL, DEFAULT_CHARACTERS[(seat - 1) % len(DEFAULT_CHARACTERS)])
+            SeatDraft(
+                seat == 0,
+                DEFAULT_LEVEL,
+                DEFAULT_CHARACTERS[(seat - 1) % len(DEFAULT_CHARACTERS)],
+                PORTRAITS[seat % len(PORTRAITS)],
+            )
             for seat in range(most)
         ]
         self._seats[0].name.set(own_name)
         self.first: Seat | None = None
         if last is not None:
             self._recall(last)
+        own = next((seat for seat in self._seats if seat.human), self._seats[0])
+        if own_portrait in PORTRAITS and own.name.text in ("", own_name):
+            own.portrait = own_portrait  # it may have been chosen in another game since
+        self._part_portraits()
         self._part_characters()
 
     def _recall(self, last: MatchSetup) -> None:
         for seat, player in zip(self._seats, last.players, strict=False):
             match player:
-                case Human(name):
+                case Human(name, portrait):
                     seat.human = True
                     seat.name.set(name)
+                    seat.portrait = portrait if portrait in PORTRAITS else seat.portrait
                 case Bot(level, character):
                     seat.human = False
                     seat.level = level if level in LEVELS else DEFAULT_LEVEL
@@ -106,6 +120,27 @@ class SetupDraft:
         free = tuple(name for name in CHARACTERS if name not in taken)
         return free or tuple(CHARACTERS)
 
+    def portraits(self, seat: Seat) -> tuple[str, ...]:
+        """What a person here may choose: every portrait that no other person at the table has."""
+        taken = {one.portrait for one in self.seats if one.human and one is not self._seats[seat]}
+        return tuple(portrait for portrait in PORTRAITS if portrait not in taken)
+
+    def set_portrait(self, seat: Seat, portrait: str) -> None:
+        """Choose a person's portrait; whoever had it gets the one that was given up."""
+        draft = self._seats[seat]
+        for other in self._seats:
+            if other.portrait == portrait:
+                other.portrait = draft.portrait
+        draft.portrait = portrait
+
+    def _part_portraits(self) -> None:
+        """No two seats have one portrait; people keep theirs before the seats of bots do."""
+        taken: set[str] = set()
+        for draft in sorted(self._seats, key=lambda one: not one.human):
+            if draft.portrait in taken:
+                draft.portrait = next((one for one in PORTRAITS if one not in taken), draft.portrait)
+            taken.add(draft.portrait)
+
     def swap(self, seat: Seat, other: Seat) -> None:
         """Let two change places; who leads goes along."""
         seats = self._seats
@@ -146,7 +181,7 @@ class SetupDraft:
             if name:
                 name = _distinct(name, taken)
                 taken.add(name)
-            found.append(Human(name))
+            found.append(Human(name, seat.portrait))
         return tuple(found)
 
     def setup(self, players: tuple[Player, ...]) -> MatchSetup:

@@ -12,7 +12,9 @@ from engine.core import OptionValue, Seat
 from game.content.lesson import has_lesson
 from game.content.rulebook import BOTS
 from game.input import Cancel, Intent, Shortcut
+from game.match.players import OWN_PORTRAIT
 from game.match.session import Session
+from game.scenes.setup.chooser import PortraitChooser
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options import option_widgets
 from game.scenes.setup.seat_row import SeatHands, SeatRow
@@ -53,13 +55,17 @@ class SetupScene(Screen):
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
-        own = app.settings.extra.get(OWN_NAME, "")
         self.draft = SetupDraft(
-            registry.game(game), app.store.last_setup(game), own if isinstance(own, str) else ""
+            registry.game(game), app.store.last_setup(game), self._kept(OWN_NAME), self._kept(OWN_PORTRAIT)
         )
         self._ground = ground_of(game)
         self.focused = "play"
         self.ring_shown = True
+
+    def _kept(self, name: str) -> str:
+        """What is kept about the player under a name, or nothing."""
+        kept = self.app.settings.extra.get(name, "")
+        return kept if isinstance(kept, str) else ""
 
     @property
     def game(self) -> str:
@@ -79,7 +85,7 @@ class SetupScene(Screen):
         """Who sits there, as at the table."""
         draft = self.draft.seats[seat]
         tint = tint_of(self.game, self.draft.options, seat, len(self.draft.seats))
-        return Disc(self._name(seat), tint, "" if draft.human else draft.character)
+        return Disc(self._name(seat), tint, draft.portrait if draft.human else draft.character)
 
     def _nameless(self, seat: Seat) -> str:
         if sum(one.human for one in self.draft.seats) == 1:
@@ -225,6 +231,7 @@ class SetupScene(Screen):
             self.rebuild,
             self._to_play,
             self._move_seat,
+            self._open_portraits,
         )
         count = len(self.draft.seats)
         widgets: list[Widget] = []
@@ -241,7 +248,7 @@ class SetupScene(Screen):
     def _table(self, pane: pygame.FRect) -> tuple[list[Widget], float]:
         """The drawn table, and below it who leads, where that can be chosen."""
         type_ = self.app.type
-        least = TableView.height_for(type_)
+        least = TableView.height_for(type_, self.draft.most_seats)
         title = type_.block(self.app.t("setup.first"), _LABEL)
         chooser = title.height + 6 + Stepper.height_for(type_) if self.draft.game.names_first else 0.0
         pane = pane.copy()
@@ -299,6 +306,18 @@ class SetupScene(Screen):
             way = "down" if by < 0 else "up"
         self.set_focus(f"seat.{seat + by}.{way}")
 
+    def _open_portraits(self, seat: Seat) -> None:
+        draft = self.draft
+
+        def choose(portrait: str) -> None:
+            draft.set_portrait(seat, portrait)
+            self.rebuild()
+
+        chooser = PortraitChooser(
+            self.app, self._name(seat), draft.seats[seat].portrait, draft.portraits(seat), choose
+        )
+        self.app.scenes.push(chooser)
+
     def _to_play(self) -> None:
         self.set_focus("play")
         self.ring_shown = True
@@ -308,17 +327,22 @@ class SetupScene(Screen):
         seats = range(len(self.draft.seats))
         numbered = [self.app.t("setup.player", number=seat + 1) for seat in seats]
         players = self.draft.players([self._name(seat) for seat in seats], numbered)
-        self._keep_own_name()
+        self._keep_own()
         self.app.navigation.open_match(
             Session.start(self.app.store, self.app.bots, self.draft.setup(players))
         )
 
-    def _keep_own_name(self) -> None:
-        people = (seat for seat in self.draft.seats if seat.human)
-        name = next((" ".join(seat.name.text.split()) for seat in people), "")
-        extra = self.app.settings.extra
-        if name and extra.get(OWN_NAME) != name:
-            self.app.change_settings(extra={**extra, OWN_NAME: name})
+    def _keep_own(self) -> None:
+        """Name and portrait of the first person, for all games."""
+        own = next((seat for seat in self.draft.seats if seat.human), None)
+        if own is None:
+            return
+        kept = {OWN_PORTRAIT: own.portrait}
+        if name := " ".join(own.name.text.split()):
+            kept[OWN_NAME] = name
+        extra = {**self.app.settings.extra, **kept}
+        if extra != self.app.settings.extra:
+            self.app.change_settings(extra=extra)
 
     def _learn(self) -> None:
         self.app.navigation.open_lesson(self.game)

@@ -20,13 +20,14 @@ from game.ui.choice import Choice, Stepper
 from game.ui.field import TextField
 from game.ui.icons import IconName
 from game.ui.label import Label
-from game.ui.theme import SMALL
-from game.ui.widget import Look, Widget
+from game.ui.theme import GOLD, INK, PAPER, SMALL, css, mix
+from game.ui.widget import Look, Role, Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
 _DISC = 64.0
+_BADGE = 24.0
 _GAP = 10.0
 _ARROW = 40.0
 _LEAST_FIELD = 190.0
@@ -36,7 +37,7 @@ _SIGNS: tuple[IconName, IconName] = ("person", "bot")
 
 
 class SeatDisc(Widget):
-    """Who sits there: a face or an initial, in the colour of the seat's side."""
+    """Who sits there: a face in the colour of the seat's side."""
 
     focusable = False
 
@@ -53,6 +54,43 @@ class SeatDisc(Widget):
         self._disc.draw(canvas, self.rect.center, self.rect.width)
 
 
+class PersonDisc(Widget):
+    """A person's portrait: pressing it opens the others to choose from."""
+
+    role: Role = "button"
+    radius = _DISC / 2
+
+    def __init__(
+        self, name: str, rect: pygame.FRect, disc: Disc, label: str, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, label=label)
+        self.tooltip = label
+        self._disc = disc
+        self._on_press = on_press
+
+    def activate(self) -> None:
+        """Open the chooser."""
+        self._on_press()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The portrait, with a pencil at its lower right."""
+        size = self.rect.width
+        if look.hovered:
+            canvas.glow(self.rect, radius=size / 2, blur=6, alpha=140)
+        self._disc.draw(canvas, self.rect.center, size)
+        badge = pygame.FRect(0, 0, _BADGE, _BADGE)
+        badge.bottomright = (self.rect.right + 2, self.rect.bottom + 2)
+        canvas.panel(badge, PAPER, radius=_BADGE / 2, border=mix(GOLD, INK, 0.3), border_width=2)
+        canvas.blit(canvas.svg("pencil", (_BADGE * 0.6,) * 2, _pencil, (24, 24)), badge.center)
+
+
+def _pencil() -> str:
+    return (
+        f'<path d="M4 20L5 15L16 4L20 8L9 19Z M13.4 6.6L17.4 10.6" fill="none" stroke="{css(INK)}" '
+        'stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class SeatHands:
     """What a row can do to the draft."""
@@ -63,6 +101,7 @@ class SeatHands:
     rename: Callable[[], None]
     submit: Callable[[], None]
     move: Callable[[Seat, int], None]
+    open_portraits: Callable[[Seat], None]
 
 
 class SeatRow:
@@ -142,7 +181,7 @@ class SeatRow:
         widgets.append(Label(self._named("note"), below, note, valign="top"))
         disc = pygame.FRect(left, top, _DISC, _DISC)
         disc.centery = (top + below.bottom) / 2
-        widgets.insert(0, SeatDisc(self._named("disc"), disc, self._disc))
+        widgets.insert(0, self._portrait(disc))
         right = left + width - self._arrows_width()
         moves: tuple[tuple[IconName, int, bool], ...] = (("up", -1, self._seat > 0), ("down", 1, not last))
         for index, (way, by, possible) in enumerate(moves):
@@ -186,6 +225,13 @@ class SeatRow:
             controls.append((lambda rect: self._character(rect, choices), character))
             controls.append((self._level, level))
         return controls
+
+    def _portrait(self, rect: pygame.FRect) -> Widget:
+        name, hands, seat = self._named("disc"), self._hands, self._seat
+        if not self._draft.human:
+            return SeatDisc(name, rect, self._disc)
+        label = self._app.t("setup.choose_portrait")
+        return PersonDisc(name, rect, self._disc, label, lambda: hands.open_portraits(seat))
 
     def _kind(self, rect: pygame.FRect) -> Widget:
         t, seat = self._app.t, self._seat

@@ -10,14 +10,19 @@ import pygame
 
 from game.input import Point
 from game.table.portrait import Disc
+from game.table.ribbon import RibbonKind, draw_person, person_rect, ribbon_size
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
-from game.ui.theme import FELT, GOLD, INK, LAMP, LINE, PANEL, PAPER, Rgb, TextStyle, css, mix
+from game.ui.text import shortened as shortened  # tables import it from here
+from game.ui.theme import FELT, GOLD, INK, LAMP, LINE, PAPER, Rgb, TextStyle, css, mix
 from game.ui.widget import Look, Widget
 
-_DISC = 46.0
-_NAME = TextStyle(18, bold=True)
+_FEW = 4
+_FEW_SIZE, _MANY_SIZE = 72.0, 56.0
+"""How large portraits are, around a table of up to four and of more."""
+_FEW_TALLEST, _MANY_TALLEST = 230.0, 300.0
+_NAME = TextStyle(20, bold=True)
 _BADGE = 22.0
 
 
@@ -40,34 +45,57 @@ class TableView(Widget):
         self._places = places
 
     @staticmethod
-    def height_for(type_: Typesetter) -> float:
-        """How high it should be at the player's text size."""
-        return 150 + 2 * type_.line_height(_NAME)
+    def height_for(type_: Typesetter, seats: int) -> float:
+        """How high it should be for some seats at the player's text size."""
+        return (150 if seats <= _FEW else 330) + 2 * type_.line_height(_NAME)
 
     def hit(self, at: Point) -> bool:
         """Never."""
         return False
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The felt, a band between partners, then everyone around it."""
-        line = canvas.type.line_height(_NAME)
-        # Room for the discs on the rim, and for a name below those at the sides.
-        height = min(self.rect.height - _DISC - 4, 190.0)
-        width = min(self.rect.width - 190, height * 1.75)
-        oval = pygame.FRect(0, 0, width, height)
-        oval.center = self.rect.center
+        """The felt, a band between partners, then everyone around it, the nearest last."""
+        size, oval = self._measures(canvas.type)
         canvas.blit(canvas.svg("setup-table", oval.size, _table_body, (200, 120)), oval.center)
         spots = [self._spot(oval, seat) for seat in range(len(self._places))]
         self._draw_bands(canvas, spots)
-        for place, spot in zip(self._places, spots, strict=True):
-            disc = pygame.FRect(spot[0] - _DISC / 2, spot[1] - _DISC / 2, _DISC, _DISC)
+        for seat in sorted(range(len(spots)), key=lambda one: spots[one][1]):
+            place, spot = self._places[seat], spots[seat]
+            kind: RibbonKind = "cream" if place.side == self._places[0].side else "plum"
+            widest = self._widest(canvas.type, spots, seat, size)
+            disc = place.disc
+            draw_person(canvas, spot, size, disc.character, disc.name, kind, tint=disc.tint, widest=widest)
             if place.leads:
-                canvas.glow(disc, radius=_DISC / 2, blur=8, alpha=150)
-            canvas.shadow(disc, radius=_DISC / 2, blur=6, alpha=120, drop=3)
-            place.disc.draw(canvas, spot, _DISC)
-            if place.leads:
-                self._draw_badge(canvas, (disc.right - 4, disc.top + 4))
-            self._draw_name(canvas, place.disc.name, spot, line)
+                self._draw_badge(canvas, (spot[0] + size * 0.36, spot[1] - size * 0.36))
+
+    def _measures(self, type_: Typesetter) -> tuple[float, pygame.FRect]:
+        """How large the portraits are, and the oval that they sit around."""
+        many = len(self._places) > _FEW
+        size = min(_FEW_SIZE if not many else _MANY_SIZE, self.rect.height * 0.32)
+        person = person_rect(type_, (0, 0), size, "")
+        below = person.height - size
+        height = min(self.rect.height - person.height - 6, _MANY_TALLEST if many else _FEW_TALLEST)
+        width = min(self.rect.width - 180, height * (2.2 if not many else 3.0))
+        oval = pygame.FRect(0, 0, width, height)
+        oval.center = (self.rect.centerx, self.rect.centery - below / 2)
+        return size, oval
+
+    def _widest(self, type_: Typesetter, spots: Sequence[Point], seat: int, size: float) -> float:
+        """How wide a name may be beside the edges of the view, and other names and faces on its level."""
+        x, y = spots[seat]
+        person = person_rect(type_, (0, 0), size, "")
+        ribbon = ribbon_size(type_, "")[1]
+        low, high = y + person.bottom - ribbon, y + person.bottom
+        room = [2 * (x - self.rect.left), 2 * (self.rect.right - x)]
+        for other_x, other_y in spots:
+            apart = abs(x - other_x)
+            if apart < 1:
+                continue  # the seat itself, and the one across
+            if abs(y - other_y) < ribbon:
+                room.append(apart)
+            if other_y - size / 2 < high and low < other_y + size / 2:
+                room.append(2 * apart - size)
+        return min(room)
 
     def _spot(self, oval: pygame.FRect, seat: int) -> Point:
         """Where a seat is: the first at the bottom, the others clockwise."""
@@ -102,28 +130,6 @@ class TableView(Widget):
         badge.center = centre
         canvas.panel(badge, GOLD, radius=_BADGE / 2, border=INK, border_width=1.5)
         draw_icon(canvas, "play", (centre[0] + 0.5, centre[1]), _BADGE * 0.62, INK)
-
-    def _draw_name(self, canvas: Canvas, name: str, spot: Point, line: float) -> None:
-        aside = abs(spot[0] - self.rect.centerx) > 20
-        left = spot[0] + _DISC / 2 + 4
-        room = self.rect.right - left
-        if aside:
-            room = 2 * min(spot[0] - self.rect.left, self.rect.right - spot[0])
-        text = shortened(canvas.type, name, _NAME, room - 20)
-        pill = pygame.FRect(left, spot[1] - line / 2 - 1, canvas.type.width(text, _NAME) + 20, line + 2)
-        if aside:
-            pill.midtop = (spot[0], spot[1] + _DISC / 2 + 3)
-        canvas.panel(pill, PANEL, alpha=215, radius=pill.height / 2)
-        canvas.text(text, pill.inflate(-18, 0), _NAME.with_(align="center"))
-
-
-def shortened(type_: Typesetter, text: str, style: TextStyle, width: float) -> str:
-    """The text, or as much of it as fits one line, with dots at its end."""
-    if type_.width(text, style) <= width:
-        return text
-    while text and type_.width(f"{text}…", style) > width:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
 
 
 def _table_body() -> str:

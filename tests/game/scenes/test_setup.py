@@ -10,6 +10,7 @@ import pytest
 from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.core import OptionError, OptionValue, complete
+from game.match.players import PORTRAITS
 from game.match.session import Session
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
@@ -65,7 +66,7 @@ def started(player: Driver) -> MatchSetup:
 
 def test_at_first_you_play_against_three_casual_bots_that_differ(drive: Drive) -> None:
     setup = started(at_setup(drive))
-    assert setup.players[0] == Human("")
+    assert setup.players[0] == Human("", PORTRAITS[0])
     bots = [player for player in setup.players[1:] if isinstance(player, Bot)]
     assert len(bots) == 3
     assert {bot.level for bot in bots} == {"casual"}
@@ -121,7 +122,7 @@ def test_a_name_comes_through_an_input_method(drive: Drive) -> None:
     assert player.scene_name == "SetupScene"
     assert player.scene.draft.seats[0].name.text == ""  # type: ignore[attr-defined]
     player.compose("さくら")
-    assert started(player).players[0] == Human("さくら")
+    assert started(player).players[0] == Human("さくら", PORTRAITS[0])
 
 
 def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
@@ -131,13 +132,14 @@ def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
     player.key("enter")
     assert player.scene_name == "SetupScene"
     player.key("enter")
-    assert player.scene.session.setup.players[0] == Human("Mia")  # type: ignore[attr-defined]
+    assert player.scene.session.setup.players[0] == Human("Mia", PORTRAITS[0])  # type: ignore[attr-defined]
 
 
 def test_nameless_people_are_numbered_where_they_are_several(drive: Drive) -> None:
     player = at_setup(drive)
     choose(player, "seat.1.kind", True)
-    assert started(player).players[:2] == (Human("Player 1"), Human("Player 2"))
+    people = (Human("Player 1", PORTRAITS[0]), Human("Player 2", PORTRAITS[1]))
+    assert started(player).players[:2] == people
 
 
 def test_equal_names_are_told_apart(drive: Drive) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from engine.core import Seat
 from game.content.i18n import Texts
-from game.match.players import player_character, player_names, player_note
+from game.match.players import player_faces, player_names, player_note
 from game.store import MatchSetup
 from game.table.plate import Plate
 from game.ui.canvas import Canvas
@@ -42,7 +42,7 @@ class Hud:
             (words.t("pairs", count=len(table.taken[seat])), PAPER),
             (words.t("points", count=rules.totals(table)[seat]), GOLD),
         )
-        note, character = player_note(words.texts, player), player_character(player)
+        note, character = player_note(words.texts, player), player_faces(self._setup.players)[seat]
         return Plate(words.names[seat], note, stats, _TINTS[seat != self.bottom], character=character)
 
     def _placed(self, seat: Seat, plate: Plate) -> tuple[Plate, pygame.FRect]:
