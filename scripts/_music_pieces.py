@@ -179,7 +179,9 @@ def duos() -> Piece:
     -:1 B4:1 D5:1 G5:1 | B5:4 | A5:2 E5:2 | C#5:4
     """
     home, away = "D D G A D Bm Em A", "G A F#m Bm G A D D"
-    piece.section("intro", "D D G A").low("pizzicato", (0, 2), 0.8, 45).beat("shaker", "..x...x.", 0.5, 0.5)
+    intro = piece.section("intro", "D D G A")
+    intro.low("pizzicato", (0, 2), 0.8, 45).beat("shaker", "..x...x.", 0.5, 0.5)
+    intro.broken("kalimba", "..2.1.3.", 0.5, 0.32, 62, leave=0.2)
     first = piece.section("A", home)
     first.melody("toy piano", skip, 0.9).low("pizzicato", (0, 2), 0.75, 45).melody("pizzicato", reply, 0.6)
     second = piece.section("A steps", home)
@@ -205,9 +207,9 @@ def duos() -> Piece:
         "pizzicato", (0, 2, 3), 0.75, 45
     )
     last.beat("shaker", "o.x.o.x.", 0.5, 0.5)
-    piece.section("outro", "G A D A").low("pizzicato", (0, 2), 0.7, 45).sparks(
-        "toy piano", 0.22, 0.5, 0.4, 74
-    )
+    outro = piece.section("outro", "G A D A")
+    outro.low("pizzicato", (0, 2), 0.7, 45).sparks("toy piano", 0.22, 0.5, 0.4, 74)
+    outro.broken("kalimba", "0.2.1.3.", 0.5, 0.32, 62, leave=0.15)
     return piece
 
 
