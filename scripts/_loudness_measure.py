@@ -54,18 +54,24 @@ def _rumble() -> tuple[float, ...]:
     return 1.0, -2.0, 1.0, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0
 
 
-def k_weighted(samples: Channel) -> list[float]:
-    """The samples as loud as the ear takes them."""
+def _energies(samples: Channel, size: int) -> list[float]:
+    """The energy of each stretch of `size` samples, K-weighted; both filters in one loop, for speed."""
     b0, b1, b2, a1, a2 = _shelf()
-    _, _, _, d1, d2 = _rumble()
-    x1 = x2 = y1 = y2 = z1 = z2 = 0.0
-    result = []
-    for x in samples:
-        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-        z = y - 2 * y1 + y2 - d1 * z1 - d2 * z2
-        x2, x1, y2, y1, z2, z1 = x1, x, y1, y, z1, z
-        result.append(z)
-    return result
+    _, _, _, c1, c2 = _rumble()
+    s1 = s2 = r1 = r2 = 0.0
+    energies = []
+    for start in range(0, len(samples), size):
+        energy = 0.0
+        for x in samples[start : start + size]:
+            y = b0 * x + s1
+            s1 = b1 * x - a1 * y + s2
+            s2 = b2 * x - a2 * y
+            z = y + r1
+            r1 = r2 - 2 * y - c1 * z
+            r2 = y - c2 * z
+            energy += z * z
+        energies.append(energy)
+    return energies
 
 
 def decibels(power: float) -> float:
@@ -79,8 +85,7 @@ def _powers(channels: Sequence[Channel]) -> list[float]:
     hop = size // OVERLAP
     hops: list[float] = []
     for channel in channels:
-        weighted = k_weighted(channel)
-        sums = [sum(v * v for v in weighted[at : at + hop]) for at in range(0, len(weighted), hop)]
+        sums = _energies(channel, hop)
         hops = [a + b for a, b in zip(hops, sums, strict=True)] if hops else sums
     hops += [0.0] * (OVERLAP - len(hops))
     return [sum(hops[at : at + OVERLAP]) / size for at in range(len(hops) - OVERLAP + 1)]
@@ -108,9 +113,10 @@ def measure(
     """The loudness of one channel or two.
 
     One channel counts twice, since it comes out of two loudspeakers. With `window`, only that many seconds
-    out of every `every` are looked at: a spot check for long pieces.
+    out of every `every` are looked at, and a third of the samples for the peak: a spot check for long pieces.
     """
-    peak = max(max(max(channel), -min(channel)) for channel in channels) / full_scale
+    seen = [channel[::3] if window else channel for channel in channels]
+    peak = max(max(max(channel), -min(channel)) for channel in seen) / full_scale
     parts = _windows(channels, window, every) if window else [channels]
     factor = 2 / len(channels) / full_scale**2
     powers = [power * factor for part in parts for power in _powers(part)]
