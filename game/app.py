@@ -186,6 +186,7 @@ class App:
         for intent in self.input.poll():
             self.handle(intent)
         self.scenes.update(seconds)
+        self.audio.play_music(self.scenes.music)
         if self.toasts.update(seconds) or self.scenes.moving or self.toasts.moving:
             self._dirty = True
         if not self._dirty or not self.running:

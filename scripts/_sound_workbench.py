@@ -10,8 +10,10 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from _loudness_measure import measure
+
 RATE = 44_100
-PEAK_LIMIT_DB = -3.0
+PEAK_LIMIT_DB = -3.2
 
 Samples = list[float]
 
@@ -113,28 +115,18 @@ def burst(seconds: float, attack: float, rng: random.Random) -> Samples:
     return shape(noise(seconds, rng), lambda t: min(1.0, t / attack) * math.exp(-5 * t / seconds))
 
 
-def loudest_rms(samples: Sequence[float], window: float = 0.05) -> float:
-    """The root mean square of the loudest stretch, with the low end turned down as the ear does it."""
-    samples = high_pass(samples, 400, q=0.5)
-    size = min(len(samples), round(window * RATE))
-    total = best = sum(value * value for value in samples[:size])
-    for entering, leaving in zip(samples[size:], samples, strict=False):
-        total += entering * entering - leaving * leaving
-        best = max(best, total)
-    return math.sqrt(best / size)
-
-
-def master(samples: Samples, loudness_db: float) -> Samples:
-    """Take out rumble, bring to its loudness without ever clipping, and fade both ends."""
+def master(samples: Samples, loudness: float) -> Samples:
+    """Take out rumble, bring its loudest moment to so many LUFS without ever clipping, and fade both ends."""
     clean = high_pass(samples, 60)
-    gain = 10 ** (loudness_db / 20) / loudest_rms(clean)
-    gain = min(gain, 10 ** (PEAK_LIMIT_DB / 20) / max(abs(value) for value in clean))
     length, rise, fall = len(clean) / RATE, 0.0015, min(0.12, len(clean) / RATE / 4)
 
     def fade(t: float) -> float:
         return min(1.0, t / rise) * max(0.0, min(1.0, (length - t - 1 / RATE) / fall))
 
-    return shape(clean, lambda t: gain * fade(t))
+    faded = shape(clean, fade)
+    heard = measure([faded])
+    gain = 10 ** (min(loudness - heard.momentary, PEAK_LIMIT_DB - heard.peak) / 20)
+    return [value * gain for value in faded]
 
 
 def write_wave(path: Path, channels: Sequence[Sequence[float]]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.audio import TITLE
 from game.input import Cancel, Intent, Shortcut
 from game.match.players import player_names
 from game.match.session import Session
@@ -71,6 +72,7 @@ class ResultsScene(Screen):
     """Lies over the finished table, which can be looked at again."""
 
     covers = False
+    music = TITLE
 
     def __init__(self, app: App, session: Session, results: Results) -> None:
         super().__init__(app)

@@ -64,6 +64,7 @@ class TableScene(Screen):
 
     def __init__(self, app: App, session: Session, make_table: TableMaker) -> None:
         super().__init__(app)
+        self.music = session.setup.game
         self.session = session
         self.viewer = Viewer(session.match, session.humans)
         self.stage = Stage()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.audio import TITLE
 from game.input import FocusLost, Intent
 from game.ui.canvas import Canvas
 from game.ui.screen import Scene
@@ -24,6 +25,11 @@ class SceneManager:
     def top(self) -> Scene:
         """The scene in front."""
         return self._stack[-1]
+
+    @property
+    def music(self) -> str:
+        """The piece that the screen wants: that of the topmost scene with one of its own, or the title's."""
+        return next((scene.music for scene in reversed(self._stack) if scene.music is not None), TITLE)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over the others."""

@@ -40,6 +40,8 @@ class Scene:
     """Whether nothing below can be seen, and so need not be drawn."""
     modal = True
     """Whether intents that it does not take are lost instead of going to the scene below."""
+    music: str | None = None
+    """The piece of music that belongs to it; without one, what belongs to the scene below goes on."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -43,7 +46,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     class HeardSound:
         def __init__(self, path: Path) -> None:
             assert path.is_file()
-            self._name = path.stem
+            self._name = path.stem.rpartition("_")[0]
 
         def play(self) -> HeardChannel:
             return HeardChannel(self._name, heard)
@@ -67,8 +70,64 @@ def audio(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Iterator[Audio]:
     assert pygame.mixer.get_init() is None
 
 
-def test_there_is_a_file_for_every_effect() -> None:
-    assert {path.stem for path in SOUNDS.glob("*.wav")} == EFFECTS
+def takes() -> Counter[str]:
+    """How many files there are of each effect."""
+    return Counter(path.stem.rpartition("_")[0] for path in SOUNDS.glob("*.wav"))
+
+
+def test_there_are_three_or_four_files_for_every_effect() -> None:
+    assert takes().keys() == EFFECTS
+    assert set(takes().values()) <= {3, 4}
+
+
+def test_an_effect_is_never_heard_in_the_same_take_twice_in_a_row(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+    def heard(seed: int) -> list[str]:
+        audio = Audio(clock=clock, rng=random.Random(seed))
+        played: list[str] = []
+
+        class Take:
+            def __init__(self, path: Path) -> None:
+                self._name = path.stem
+
+            def play(self) -> None:
+                played.append(self._name)
+
+        monkeypatch.setattr(pygame.mixer, "Sound", Take)
+        for _ in range(40):
+            audio.play("card_snap")
+            clock.now += 1
+        audio.close()
+        return played
+
+    first = heard(1)
+    assert len(first) == 40
+    assert len(set(first)) == takes()["card_snap"]
+    assert all(one != other for one, other in pairwise(first))
+    assert heard(1) == first
+    assert heard(2) != first
+
+
+def test_an_effect_is_read_when_it_is_first_heard(
+    audio: Audio, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = pygame.mixer.Sound
+    read: list[str] = []
+
+    def reading(path: Path) -> pygame.mixer.Sound:
+        read.append(path.stem)
+        return real(path)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", reading)
+    audio.start()
+    assert read == []
+    for _ in range(20):
+        audio.play("button")
+        clock.now += 1
+    assert sorted(read) == [f"button_{take}" for take in range(1, takes()["button"] + 1)]
 
 
 def test_the_device_is_not_opened_before_the_start(audio: Audio) -> None:
