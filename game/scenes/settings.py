@@ -185,6 +185,7 @@ class SettingsScene(Screen):
             )
             table.stack = first
             table.choice("animation", list(paces))
+            table.switch("reduced_motion", hint=True)
             table.choice("thinking", list(thinking))
             table.stack = second
             table.switch("letters", hint=True)
@@ -193,6 +194,7 @@ class SettingsScene(Screen):
             table.stack = first if first.bottom > second.bottom else second
         else:
             table.choice("animation", list(paces))
+            table.switch("reduced_motion", hint=True)
             table.choice("thinking", list(thinking))
             table.switch("letters", hint=True)
             table.games()

@@ -27,6 +27,7 @@ class Canvas:
         self.type = type_
         self._art = paint.SurfaceCache(_ART_BYTES)
         self._turned = paint.SurfaceCache(_TURNED_BYTES)
+        self._exact = False
 
     @property
     def viewport(self) -> Viewport:
@@ -52,6 +53,18 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    @contextmanager
+    def exactly(self) -> Iterator[None]:
+        """Turn and size art to the last degree, and keep none of it.
+
+        For things in flight: steps between kept pictures would be seen, and no picture is needed twice.
+        """
+        before, self._exact = self._exact, True
+        try:
+            yield
+        finally:
+            self._exact = before
 
     # -- art -------------------------------------------------------------------------------------
 
@@ -112,17 +125,12 @@ class Canvas:
         )
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+        if self._exact:
+            return _turned(surface, angle, scale, squeeze)
         turn, zoom, narrow = round(angle * 2) / 2, round(scale * 50) / 50, round(squeeze * 20) / 20
-
-        def make() -> pygame.Surface:
-            source = surface
-            if narrow != 1.0:
-                size = (max(1, round(source.get_width() * narrow)), source.get_height())
-                source = pygame.transform.smoothscale(source, size)
-            return pygame.transform.rotozoom(source, turn, zoom)
-
         # The surface itself is part of the key: ids of dropped surfaces may come back as others.
-        return self._turned.get((surface, turn, zoom, narrow), make)
+        key = (surface, turn, zoom, narrow)
+        return self._turned.get(key, lambda: _turned(surface, turn, zoom, narrow))
 
     # -- shapes ----------------------------------------------------------------------------------
 
@@ -254,3 +262,10 @@ class Canvas:
                 shown = piece if alpha >= 255 else paint.faded(piece, alpha)
                 self.surface.blit(shown, place, special_flags=paint.PREMULTIPLIED)
                 x += piece.get_width()
+
+
+def _turned(surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+    if squeeze != 1.0:
+        size = (max(1, round(surface.get_width() * squeeze)), surface.get_height())
+        surface = pygame.transform.smoothscale(surface, size)
+    return pygame.transform.rotozoom(surface, angle, scale)
