@@ -25,7 +25,7 @@ _GATHER_RISE = 12.0
 """How far the winner of a trick rises."""
 _GATHERED_HEIGHT = 160.0
 """How much higher than everything in the air it is, so that the others get under it."""
-_STACKED: tuple[tuple[float, float, float], ...] = ((-5, 4, 3), (5, 5, -4), (0, 7, 1))
+_STACKED: tuple[tuple[float, float, float], ...] = ((-9, 5, 5), (9, 6, -6), (1, 10, 2))
 """How far the cards under it peep out, and how they are turned."""
 
 Painter = Callable[[Canvas, Piece, Spot, float], None]

@@ -110,8 +110,9 @@ class Canvas:
         scale: float = 1.0,
         squeeze: float = 1.0,
         alpha: int = 255,
+        light: bool = False,
     ) -> None:
-        """Place art by its centre; `squeeze` narrows it, as a card that turns over."""
+        """Place art by its centre; `squeeze` narrows it, as when it turns over; `light` only brightens."""
         if scale <= 0 or squeeze <= 0.01 or alpha <= 0:
             return
         if angle or scale != 1.0 or squeeze != 1.0:
@@ -120,9 +121,8 @@ class Canvas:
             surface = paint.faded(surface, alpha)
         x, y = self.viewport.point(*centre)
         width, height = surface.get_size()
-        self.surface.blit(
-            surface, (round(x - width / 2), round(y - height / 2)), special_flags=paint.PREMULTIPLIED
-        )
+        flags = pygame.BLEND_RGB_ADD if light else paint.PREMULTIPLIED
+        self.surface.blit(surface, (round(x - width / 2), round(y - height / 2)), special_flags=flags)
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
         if self._exact:
