@@ -167,7 +167,7 @@ class Stage:
         """
         seconds, stagger = seconds * self.speed, stagger * self.speed
         if seconds <= 0:
-            self.effects.clear()
+            self._calm_down()
         moved = 0
         for piece, goal in spots.items():
             placed = self._placed.get(piece)
@@ -176,8 +176,8 @@ class Stage:
                 start = origin if origin is not None else goal._replace(alpha=0)
                 placed = self._placed[piece] = _Placed(start, start, start)
             if placed.leaving:
-                placed.leaving, placed.arrival, placed.goal = False, None, placed.spot
-                placed.legs.clear()
+                placed.leaving, placed.arrival = False, None
+                placed.stay(placed.spot)
             if piece == self.held:
                 placed.goal = goal
                 continue
@@ -201,6 +201,12 @@ class Stage:
             else:
                 self._gather(piece, placed, gather, exit_spot, seconds)
             moved += 1
+
+    def _calm_down(self) -> None:
+        """End what is only seen for a moment."""
+        self.effects.clear()
+        for placed in self._placed.values():
+            placed.landed, placed.lands = 1.0, None
 
     def _send(self, piece: Piece, placed: _Placed, goal: Spot, seconds: float, delay: float) -> None:
         if seconds <= 0:
@@ -293,13 +299,12 @@ class Stage:
 
     def finish(self) -> None:
         """Put everything where it is going at once, and end all effects."""
-        self.effects.clear()
+        self._calm_down()
         for piece, placed in list(self._placed.items()):
             if piece == self.held:
                 continue
             placed.legs.clear()
-            placed.spot, placed.squeeze, placed.landed = placed.goal, 1.0, 1.0
-            placed.lands = None
+            placed.spot, placed.squeeze = placed.goal, 1.0
             placed.age = placed.delay + placed.seconds
             placed.shaken = 0.0
             if placed.leaving:
