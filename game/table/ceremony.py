@@ -97,7 +97,7 @@ def _draw_beam(canvas: Canvas, share: float) -> None:
             pixels,
         )
 
-    art = canvas.art("beam of light", _BEAM, make)
+    art = canvas.art(("ceremony", "beam"), _BEAM, make)
     x = between(-_BEAM[0] / 2, WIDTH + _BEAM[0] / 2, softly(share))
     strength = sin(pi * share)
     canvas.blit(art, (x, HEIGHT / 2), alpha=round(255 * strength), light=True)

@@ -40,7 +40,7 @@ def draw_dust(canvas: Canvas, dust: Dust, share: float) -> None:
         return paint.glow(inner, corner, blur, _DUST, _DUST_ALPHA)
 
     room = 4 * _DUST_BLUR
-    ring = canvas.art("landing dust", (width + room, height + room), make)
+    ring = canvas.art(("effect", "dust"), (width + room, height + room), make)
     with canvas.exactly():
         canvas.blit(
             ring,
@@ -50,7 +50,7 @@ def draw_dust(canvas: Canvas, dust: Dust, share: float) -> None:
             alpha=round(255 * strength),
         )
     speck = canvas.svg(
-        "speck of dust",
+        ("effect", "speck"),
         (_SPECK, _SPECK),
         lambda: f'<circle cx="5" cy="5" r="5" fill="{css(_DUST)}"/>',
         (10, 10),
@@ -76,14 +76,14 @@ def _specks() -> tuple[tuple[float, float, float], ...]:
 
 def draw_sweep(canvas: Canvas, sweep: Sweep, share: float, spot: Spot) -> None:
     """A slanted band of gold light across a piece, and a rim of light around it."""
-    surface = canvas.art("sweep mask", sweep.size, lambda pixels: _mask(canvas, pixels))
+    surface = canvas.art(("sweep", "mask"), sweep.size, lambda pixels: _mask(canvas, pixels))
     width, height = surface.get_size()
-    band = canvas.art("sweep band", (sweep.size[0] * 0.9, sweep.size[1]), _band)
+    band = canvas.art(("sweep", "band"), (sweep.size[0] * 0.9, sweep.size[1]), _band)
     light = paint.blank((width, height))
     x = between(-band.get_width(), width, softly(share))
     light.blit(band, (round(x), 0), special_flags=paint.PREMULTIPLIED)
     light.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    rim = canvas.art("sweep rim", _with_room(sweep.size), lambda pixels: _rim(canvas, pixels))
+    rim = canvas.art(("sweep", "rim"), _with_room(sweep.size), lambda pixels: _rim(canvas, pixels))
     with canvas.exactly():
         strength = sin(pi * min(1.0, share))
         canvas.blit(rim, spot.point, angle=spot.angle, scale=spot.scale, alpha=round(255 * strength))
@@ -146,7 +146,7 @@ def draw_pop(canvas: Canvas, pop: Pop, share: float) -> None:
         disc.blit(text, place, ink, special_flags=paint.PREMULTIPLIED)
         return disc
 
-    disc = canvas.art(("counter pops", pop.text), (size, size), make)
+    disc = canvas.art(("effect", "pop", pop.text), (size, size), make)
     if share < _SWELLS:
         scale = between(0.5, _SWOLLEN, softly(share / _SWELLS))
     else:

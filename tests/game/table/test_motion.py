@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from game.table.effects import Dust, Pop, Sweep
 from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import at_table, follow, lead
+from tests.game.scenes.dualis.rig import RIG, at_table, follow, lead
+from tests.game.scenes.privacy import assert_nothing_shows, every_frame
 from tests.game.scenes.rig import Drive, ready
 
 NINE, TWELVE = "card S9B", "card S12R"
@@ -112,6 +114,16 @@ def test_the_curtain_ends_all_effects(drive: Drive) -> None:
     assert not table.stage.lively
     driver.settle()
     assert not table.stage.lively
+
+
+def a_trick_is_taken(driver: Driver, table: TableScene) -> Iterator[None]:
+    ready(driver, table)
+    driver.drag_to(TWELVE, DROP)
+    yield from every_frame(driver, 2.4, step=6)
+
+
+def test_no_effect_depends_on_what_is_hidden(drive: Drive) -> None:
+    assert_nothing_shows(RIG, drive, follow(*LAST_OF_TRICK), a_trick_is_taken)
 
 
 def test_a_window_that_loses_the_focus_covers_what_runs(drive: Drive) -> None:
