@@ -25,6 +25,8 @@ class Settings:
     """`en`, `ja`, or nothing for the system's language."""
     animation: str = "normal"
     """`off`, `fast`, `normal` or `slow`."""
+    reduced_motion: bool = False
+    """Whether things only change their places, quickly and without effects."""
     thinking: str = "normal"
     """How long bots think: `quick`, `normal` or `thorough`."""
     effects_volume: int = 80

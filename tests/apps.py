@@ -24,12 +24,19 @@ def make_app(
     animation: str = "normal",
     bots: BotRunner | None = None,
     letters: bool = False,
+    reduced_motion: bool = False,
 ) -> App:
     """A program with an empty store in memory and bots that answer at once, unless others are given."""
     pygame.display.init()
     pygame.font.init()
     settings = Settings(
-        language=lang, text_size=text_size, animation=animation, letters=letters, muted=True, window_size=size
+        language=lang,
+        text_size=text_size,
+        animation=animation,
+        letters=letters,
+        reduced_motion=reduced_motion,
+        muted=True,
+        window_size=size,
     )
     return App(store or Store.in_memory(), bots or InlineBots(), settings=settings, window_size=size)
 

@@ -180,13 +180,14 @@ class SettingsScene(Screen):
         side_by_side = Choice.width_for(type_, [text for _, text in paces]) <= half_inside
         thinking = [(pace, t(f"settings.thinking_{pace}")) for pace in THINKING_CHOICES]
         if side_by_side:
-            first, second = (
-                Stack(left, column.bottom, half_inside) for left in (column.left, sound.stack.left)
-            )
+            first = Stack(column.left, column.bottom, half_inside)
+            # Beside the heading there is room, so that everything stands on the screen at once.
+            second = Stack(sound.stack.left, bottom + _GAP + _PADDING - 12, half_inside)
             table.stack = first
             table.choice("animation", list(paces))
             table.choice("thinking", list(thinking))
             table.stack = second
+            table.switch("reduced_motion")
             table.switch("letters", hint=True)
             table.games()
             table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
@@ -194,6 +195,7 @@ class SettingsScene(Screen):
         else:
             table.choice("animation", list(paces))
             table.choice("thinking", list(thinking))
+            table.switch("reduced_motion")
             table.switch("letters", hint=True)
             table.games()
             table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)

@@ -15,12 +15,13 @@ import pygame
 
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from game.input import Command, Intent, Point
+from game.table.effects import Size
 from game.table.gesture import Decision, Draft, Gesture, Refused
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.results import Results
 from game.table.spot import Spot
-from game.table.stage import Stage
+from game.table.stage import Gather, Stage
 from game.table.state import TableState
 from game.table.teacher import Targets
 from game.table.timeline import Pause, Rest
@@ -63,7 +64,17 @@ class Layout:
     flights: Mapping[Piece, tuple[Spot, Spot]] = field(default_factory=dict)
     flight_extra: float = 0.0
     """Seconds that a flight takes longer than the other movements."""
+    flight_delay: float = 0.0
+    """Seconds before it begins, as long as something else is looked at."""
     stagger: float = 0.0
+    gathers: Sequence[Gather] = ()
+    """Pieces that are put together before they go to their exits, as a trick that is taken."""
+    lands: Mapping[Piece, Size] = field(default_factory=dict)
+    """Pieces that are put down with some weight, and how large they are."""
+    sweeps: Mapping[Piece, Size] = field(default_factory=dict)
+    """Pieces that gold runs over now, and how large they are."""
+    arrivals: Mapping[Piece, str] = field(default_factory=dict)
+    """What a counter says where a piece arrives that leaves the table or flies by."""
 
 
 Sound: TypeAlias = tuple[str, float]

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos, pi
+from typing import NamedTuple
+
+from game.settings import Settings
 
 SPEEDS: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 """Factors on every duration, by the setting."""
@@ -10,6 +14,10 @@ SPEEDS: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1
 MOVE = 0.2
 """Seconds that a card takes from one place to another."""
 SNAP_BACK = 0.15
+LANDING = 0.12
+"""Seconds that a piece takes to come to rest after it has touched the table."""
+GATHER_LIFT, GATHER_SLIDE = 0.2, 0.16
+"""Seconds in which the winner of a trick rises, and in which the others slide under it."""
 TRICK_REST = 1.0
 """How long a finished trick lies before it is collected; a pause to read, so it stays with animation off."""
 
@@ -23,3 +31,31 @@ def ease_out(share: float) -> float:
 def between(a: float, b: float, share: float) -> float:
     """The value `share` of the way from a to b."""
     return a + (b - a) * share
+
+
+def softly(share: float) -> float:
+    """Soft at both ends."""
+    share = max(0.0, min(1.0, share))
+    return (1.0 - cos(pi * share)) / 2
+
+
+class Pace(NamedTuple):
+    """How the player wants things to move."""
+
+    speed: float
+    """A factor on every duration; 0 is at once."""
+    calm: bool
+    """Whether things only change their places: without arcs, sweeps and scraps of paper."""
+
+    @property
+    def lively(self) -> bool:
+        """Whether effects are shown that only please the eye."""
+        return self.speed > 0 and not self.calm
+
+
+def pace_of(settings: Settings) -> Pace:
+    """The pace that the settings ask for; reduced motion is never slow."""
+    speed = SPEEDS[settings.animation]
+    if settings.reduced_motion:
+        speed = min(speed, SPEEDS["fast"])
+    return Pace(speed, settings.reduced_motion)

@@ -69,11 +69,24 @@ class Presenter:
             layout.spots,
             origins=layout.origins,
             exits=layout.exits,
+            gathers=layout.gathers,
+            lands=layout.lands,
+            arrivals=layout.arrivals,
             seconds=seconds,
             stagger=layout.stagger,
         )
         for piece, (start, goal) in layout.flights.items():
-            stage.fly(piece, start, goal, seconds + layout.flight_extra)
+            stage.fly(
+                piece,
+                start,
+                goal,
+                seconds + layout.flight_extra,
+                delay=layout.flight_delay,
+                arrival=layout.arrivals.get(piece),
+            )
+        if seconds > 0:
+            for piece, size in layout.sweeps.items():
+                stage.sweep(piece, size)
         self._laid_draft = state.draft
         table.game.laid_out(state, seconds, stage.speed)
 

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.audio import TITLE
-from game.input import Cancel, Intent, Shortcut
+from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
 from game.match.players import player_names
 from game.match.session import Session
+from game.table.ceremony import Ceremony
+from game.table.confetti import COLOURS
+from game.table.motion import pace_of
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Glass, Label
 from game.ui.layout import centred, column, flow, inset
 from game.ui.screen import Screen
-from game.ui.theme import BODY, GOLD, HEADING, MUTED, PAPER, TextStyle
+from game.ui.theme import BODY, GOLD, HEADING, MUTED, PAPER, Rgb, TextStyle
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ _WIDTH = 820.0
 _PADDING = 36.0
 _ONE_COLUMN = 4
 _DISC_MARGIN = 2.0
+_VEIL = 90
+"""So light that the table stays in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,8 @@ class Results:
     """A game played together has no winners: it brings its own headline ..."""
     won: bool | None = None
     """... and whether that is a success."""
+    colours: Sequence[Rgb] = COLOURS
+    """The colours of the paper that falls when a person has won."""
 
 
 class ResultsScene(Screen):
@@ -79,15 +86,47 @@ class ResultsScene(Screen):
         self._session = session
         self._results = results
         self._rows = sorted(results.rows, key=lambda row: not row.won)
+        self._ceremony = Ceremony(
+            pace_of(app.settings),
+            won=bool(session.humans) and self._won,
+            seed=session.match.setup.seed,
+            colours=results.colours,
+        )
+
+    @property
+    def _won(self) -> bool:
+        """Whether those at the screen have reason to be glad."""
+        outcome, humans = self._session.outcome, self._session.humans
+        assert outcome is not None
+        if self._results.won is not None:
+            return self._results.won
+        return not humans or any(seat in outcome.winners for seat in humans)
 
     def enter(self) -> None:
         """A sound for the people at the screen."""
-        outcome = self._session.outcome
-        assert outcome is not None
-        humans = self._session.humans
-        won = not humans or any(seat in outcome.winners for seat in humans)
-        won = won if self._results.won is None else self._results.won
-        self.app.audio.play("win" if won else "lose")
+        self.app.audio.play("win" if self._won else "lose")
+
+    def pause(self) -> None:
+        """Nothing goes on under another scene."""
+        self._ceremony.finish()
+        super().pause()
+
+    def refresh(self) -> None:
+        """A window of another size, or other settings: nothing goes on in the old ones."""
+        self._ceremony.finish()
+        super().refresh()
+
+    def update(self, seconds: float) -> None:
+        """Let scores count up and paper fall."""
+        super().update(seconds)
+        if self._ceremony.running:
+            self._ceremony.update(seconds)
+            self.app.invalidate()
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still celebrated."""
+        return super().moving or self._ceremony.running
 
     def _headline(self) -> str:
         outcome = self._session.outcome
@@ -139,7 +178,7 @@ class ResultsScene(Screen):
             width = (table.width - 20 * (columns - 1)) / columns
             left = table.left + index // lines * (width + 20)
             line = pygame.FRect(left, table.top + index % lines * row_height, width, row_height - 6)
-            widgets.append(_RowWidget(f"row {index}", line, row))
+            widgets.append(_RowWidget(f"row {index}", line, row, self._ceremony))
         answers.top += 8
         places = flow(answers, widths, height, spread="center")
         for (name, label, action), place in zip(buttons, places, strict=True):
@@ -160,8 +199,13 @@ class ResultsScene(Screen):
         self.app.scenes.remove(self)
 
     def handle(self, intent: Intent) -> bool:
-        """Esc looks at the table, F1 opens the rules."""
+        """Esc looks at the table, F1 opens the rules; a click or Space ends what is celebrated."""
         match intent:
+            case PointerDown() | Activate() if self._ceremony.running:
+                self._ceremony.finish()
+                self.app.invalidate()
+                super().handle(intent)  # a button that was meant is pressed all the same
+                return True
             case Cancel():
                 self._look()
                 return True
@@ -171,17 +215,19 @@ class ResultsScene(Screen):
         return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the pane."""
-        canvas.veil(140)
+        """A veil over the table, light and paper, then the pane."""
+        canvas.veil(_VEIL)
+        self._ceremony.draw(canvas)
         self.draw_widgets(canvas)
 
 
 class _RowWidget(Widget):
     focusable = False
 
-    def __init__(self, name: str, rect: pygame.FRect, row: ResultRow) -> None:
+    def __init__(self, name: str, rect: pygame.FRect, row: ResultRow, ceremony: Ceremony) -> None:
         super().__init__(name, rect, label=f"{row.name} {row.score}")
         self._row = row
+        self._ceremony = ceremony
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Name to the left, score to the right, gold for a winner."""
@@ -189,9 +235,10 @@ class _RowWidget(Widget):
         if self._row.won:
             canvas.panel(self.rect, GOLD, alpha=36, radius=12, border=GOLD, border_alpha=150)
         inner = self.rect.inflate(-36, 0)
-        score = canvas.type.block(self._row.score, _ROW.with_(colour=colour, align="right"))
-        canvas.text(score, inner)
-        inner.width -= score.width + 16
+        style = _ROW.with_(colour=colour, align="right")
+        canvas.text(canvas.type.block(self._ceremony.counted(self._row.score), style), inner)
+        # The name has as much room while the score counts up as it will have in the end.
+        inner.width -= canvas.type.block(self._row.score, style).width + 16
         size = self.rect.height - 2 * _DISC_MARGIN
         if self._row.discs:
             inner = pygame.FRect(inner.left - 10, inner.top, inner.width + 10, inner.height)

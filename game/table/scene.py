@@ -41,7 +41,7 @@ from game.table.chrome import Chrome
 from game.table.game_table import HELD, TableMaker
 from game.table.gesture import Gesture, PutBack
 from game.table.hand import Hand
-from game.table.motion import MOVE, SPEEDS
+from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
@@ -122,7 +122,7 @@ class TableScene(Screen):
             interactive=self.interactive,
             showing=self.showing,
             until_click=self.presenter.timeline.until_click,
-            moving=self.stage.moving,
+            moving=self.stage.moving or self.stage.landing,
             on_top=self.on_top,
             over=self.session.outcome is not None,
             hinted=self.hinted,
@@ -153,8 +153,8 @@ class TableScene(Screen):
 
     @property
     def moving(self) -> bool:
-        """Whether pieces are on their way, or something of the game's own moves."""
-        return self.stage.moving or self._effects
+        """Whether pieces are on their way, an effect runs, or something of the game's own moves."""
+        return self.stage.lively or self._effects
 
     def history(self) -> tuple[Event, ...]:
         """What has happened so far, as the viewer may know it."""
@@ -205,7 +205,7 @@ class TableScene(Screen):
         super().refresh()
 
     def _follow_settings(self) -> None:
-        self.stage.speed = SPEEDS[self.app.settings.animation]
+        self.stage.speed, self.stage.calm = pace_of(self.app.settings)
         self.session.pace = PACES[self.app.settings.thinking]
 
     # -- time ------------------------------------------------------------------------------------------------

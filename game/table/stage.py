@@ -1,24 +1,54 @@
 """The pieces on the table and how they get from one layout to the next.
 
 A table is laid out from a view as a set of spots. The stage compares it with what lies there and moves
-every piece from where it is to where it belongs: animation is the difference of two positions.
+every piece from where it is to where it belongs: animation is the difference of two positions. What is seen
+beside the pieces for a moment starts here too, when one lands or arrives.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from math import sin
 
-from game.table.motion import MOVE, between, ease_out
+from game.table.effect_art import draw_dust, draw_pop, draw_sweep
+from game.table.effects import POP_HEIGHT, Dust, Effects, Pop, Size, Sweep
+from game.table.flight import LIFT, is_far, landing, on_the_way
+from game.table.motion import GATHER_LIFT, GATHER_SLIDE, LANDING, MOVE
 from game.table.piece import Piece
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 
 SHAKE = 0.3
+_GATHER_RISE = 12.0
+"""How far the winner of a trick rises."""
+_GATHERED_HEIGHT = 160.0
+"""How much higher than everything in the air it is, so that the others get under it."""
+_STACKED: tuple[tuple[float, float, float], ...] = ((-9, 5, 5), (9, 6, -6), (1, 10, 2))
+"""How far the cards under it peep out, and how they are turned."""
 
 Painter = Callable[[Canvas, Piece, Spot, float], None]
 """Draws a piece at a spot; the number narrows it while it turns over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """A trick that is taken: the winner rises in light, the others slide under it, all go to their exits."""
+
+    winner: Piece
+    others: Sequence[Piece]
+    size: Size
+    """How large the winner is at its full size."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Leg:
+    """A part of a way that has several."""
+
+    goal: Spot
+    seconds: float
+    straight: bool = False
 
 
 @dataclass(slots=True)
@@ -31,31 +61,78 @@ class _Placed:
     delay: float = 0.0
     seconds: float = 0.0
     age: float = 0.0
+    legs: list[_Leg] = field(default_factory=list)
+    """Where it goes on to from its goal."""
     leaving: bool = False
+    appears: bool = False
+    """Whether it is not seen before it sets out."""
+    straight: bool = False
     squeeze: float = 1.0
+    lands: Size | None = None
+    """How large it is where it will touch the table with some weight."""
+    landed: float = 1.0
+    """The share of its landing that is over."""
+    arrival: str | None = None
+    """What a counter says where it arrives."""
     shaken: float = 0.0
     """Seconds of shaking that are left."""
 
     @property
     def moving(self) -> bool:
-        return self.age < self.delay + self.seconds
+        return self.age < self.delay + self.seconds or bool(self.legs)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it has still to set out, and is not seen before."""
+        return self.appears and self.age < self.delay
+
+    @property
+    def flying(self) -> bool:
+        """Whether it is so far off that its picture is another one in every frame."""
+        return self.landed < 1 or (self.moving and self.age > self.delay and is_far(self.start, self.goal))
+
+    @property
+    def shown(self) -> Spot:
+        """Where it is drawn: it is a little larger, then smaller, while it comes to rest."""
+        spot = self.spot
+        if self.landed < 1:
+            # As high as in its flight, so that it is drawn in the same way until it rests.
+            spot = spot._replace(scale=spot.scale * landing(self.landed), z=spot.z + 100)
+        if self.shaken > 0:
+            spot = spot.at(spot.x + 5 * sin(self.shaken * 55) * self.shaken / SHAKE, spot.y)
+        return spot
 
     def stay(self, at: Spot) -> None:
         """Lie at a spot without any movement."""
         self.spot = self.start = self.goal = at
         self.seconds = self.age = self.delay = 0.0
+        self.squeeze = self.landed = 1.0
+        self.legs.clear()
 
-    def move(self, seconds: float) -> None:
-        """Go on towards the goal."""
-        total = self.delay + self.seconds
-        if self.age >= total:
-            return
+    def go(self, goal: Spot, seconds: float, delay: float) -> None:
+        """Set out for a goal."""
+        if self.landed < 1:
+            self.spot, self.landed = self.shown._replace(z=self.spot.z), 1.0
+        self.start, self.goal = self.spot, goal
+        self.seconds, self.delay, self.age = seconds, delay, 0.0
+
+    def move(self, seconds: float) -> bool:
+        """Go on towards the goal; True where it was reached just now."""
+        if not self.moving:
+            return False
         self.age += seconds
-        if self.age >= total:
+        while self.age >= (total := self.delay + self.seconds):
             self.spot, self.squeeze = self.goal, 1.0
-            return
+            if not self.legs:
+                return True
+            leg, over = self.legs.pop(0), self.age - total
+            self.go(leg.goal, leg.seconds, 0.0)
+            self.straight, self.age = leg.straight, over
         share = (self.age - self.delay) / self.seconds
-        self.spot, self.squeeze = _on_the_way(self.start, self.goal, share)
+        self.spot, self.squeeze = on_the_way(
+            self.start, self.goal, share, straight=self.straight, lands=self.lands is not None
+        )
+        return False
 
 
 @dataclass(slots=True)
@@ -63,8 +140,11 @@ class Stage:
     """All pieces on the table."""
 
     speed: float = 1.0
+    calm: bool = False
+    """Whether pieces only change their places: without arcs, dust, sweeps and other effects."""
     held: Piece | None = None
     """The piece that follows the pointer; it is not moved by layouts."""
+    effects: Effects = field(default_factory=Effects)
     _placed: dict[Piece, _Placed] = field(default_factory=dict)
     _busy: dict[Piece, None] = field(default_factory=dict)
     """The pieces on their way or shaken, in order: a resting table has nothing to go through."""
@@ -75,11 +155,19 @@ class Stage:
         *,
         origins: Mapping[Piece, Spot] | None = None,
         exits: Mapping[Piece, Spot] | None = None,
+        gathers: Sequence[Gather] = (),
+        lands: Mapping[Piece, Size] | None = None,
+        arrivals: Mapping[Piece, str] | None = None,
         seconds: float = MOVE,
         stagger: float = 0.0,
     ) -> None:
-        """Send every piece to its spot; new ones come from an origin, others go to an exit and vanish."""
+        """Send every piece to its spot; new ones come from an origin, others go to an exit and vanish.
+
+        `lands` are put down with some weight, `arrivals` make a counter pop where they arrive.
+        """
         seconds, stagger = seconds * self.speed, stagger * self.speed
+        if seconds <= 0:
+            self._calm_down()
         moved = 0
         for piece, goal in spots.items():
             placed = self._placed.get(piece)
@@ -87,11 +175,14 @@ class Stage:
                 origin = (origins or {}).get(piece)
                 start = origin if origin is not None else goal._replace(alpha=0)
                 placed = self._placed[piece] = _Placed(start, start, start)
-            placed.leaving = False
+            if placed.leaving:
+                placed.leaving, placed.arrival = False, None
+                placed.stay(placed.spot)
             if piece == self.held:
                 placed.goal = goal
                 continue
             if placed.goal != goal or placed.spot != goal:
+                placed.lands = (lands or {}).get(piece, placed.lands if placed.goal == goal else None)
                 self._send(piece, placed, goal, seconds, stagger * moved)
                 moved += 1
         for piece in [one for one in self._placed if one not in spots]:
@@ -102,14 +193,24 @@ class Stage:
             if exit_spot is None or seconds <= 0:
                 del self._placed[piece]
                 continue
-            placed.leaving = True
-            self._send(piece, placed, exit_spot, seconds, stagger * moved)
+            placed.leaving, placed.lands = True, None
+            placed.arrival = (arrivals or {}).get(piece)
+            gather = next((one for one in gathers if piece == one.winner or piece in one.others), None)
+            if gather is None or self.calm or gather.winner not in self._placed:
+                self._send(piece, placed, exit_spot, seconds, stagger * moved)
+            else:
+                self._gather(piece, placed, gather, exit_spot, seconds)
             moved += 1
+
+    def _calm_down(self) -> None:
+        """End what is only seen for a moment."""
+        self.effects.clear()
+        for placed in self._placed.values():
+            placed.landed, placed.lands = 1.0, None
 
     def _send(self, piece: Piece, placed: _Placed, goal: Spot, seconds: float, delay: float) -> None:
         if seconds <= 0:
             placed.stay(goal)
-            placed.squeeze = 1.0
             return
         if placed.goal == goal and placed.moving:
             return  # already on its way
@@ -122,24 +223,60 @@ class Stage:
             goal.alpha,
         )
         if same_place and now.face_up == goal.face_up:
+            landed = placed.landed
             placed.stay(goal)
+            placed.landed = landed  # what is only lit otherwise still comes to rest
             return
-        placed.start, placed.goal = now, goal
-        placed.seconds, placed.delay, placed.age = seconds, delay, 0.0
+        placed.legs.clear()
+        placed.straight = self.calm
+        placed.go(goal, seconds, delay)
+        self._busy[piece] = None
+
+    def _gather(self, piece: Piece, placed: _Placed, gather: Gather, goal: Spot, seconds: float) -> None:
+        """Send a piece of a trick by way of the winner's place."""
+        lift, slide = GATHER_LIFT * self.speed, GATHER_SLIDE * self.speed
+        winner = self._placed[gather.winner]
+        above = winner.start if winner.legs else winner.spot
+        above = above._replace(
+            y=above.y - _GATHER_RISE, scale=above.scale * LIFT, z=above.z + _GATHERED_HEIGHT
+        )
+        if piece == gather.winner:
+            placed.go(above, lift, 0.0)
+            placed.legs = [_Leg(above, slide, straight=True), _Leg(goal._replace(z=goal.z + 1), seconds)]
+            self.effects.start(Sweep(piece, gather.size), self.speed)
+        else:
+            x, y, angle = _STACKED[gather.others.index(piece) % len(_STACKED)]
+            under = placed.spot._replace(x=above.x + x, y=above.y + y, angle=placed.spot.angle + angle)
+            placed.go(under, slide, lift)
+            placed.legs = [_Leg(goal, seconds)]
+        placed.straight = True
         self._busy[piece] = None
 
     def update(self, seconds: float) -> None:
         """Move everything on."""
+        self.effects.update(seconds)
         for piece in list(self._busy):
             placed = self._placed.get(piece)
             if placed is not None:
                 placed.shaken = max(0.0, placed.shaken - seconds)
-                if piece != self.held:
-                    placed.move(seconds)
-            if placed is None or not (placed.shaken > 0 or placed.moving):
+                placed.landed = min(1.0, placed.landed + seconds / (LANDING * self.speed or LANDING))
+                if piece != self.held and placed.move(seconds):
+                    self._arrive(placed)
+            if placed is None or not (placed.shaken > 0 or placed.landed < 1 or placed.moving):
                 del self._busy[piece]
                 if placed is not None and placed.leaving:
                     del self._placed[piece]
+
+    def _arrive(self, placed: _Placed) -> None:
+        """What comes of a piece that has reached its goal."""
+        size, placed.lands = placed.lands, None
+        if self.calm or self.speed <= 0:
+            return
+        if size is not None:
+            placed.landed = 0.0
+            self.effects.start(Dust(placed.goal, size), self.speed)
+        if placed.arrival is not None:
+            self.effects.start(Pop(placed.goal.point, placed.arrival), self.speed)
 
     @property
     def moving(self) -> bool:
@@ -150,11 +287,23 @@ class Stage:
             if (placed := self._placed.get(piece)) is not None
         )
 
+    @property
+    def landing(self) -> bool:
+        """Whether any piece has arrived and still comes to rest."""
+        return any(placed.landed < 1 for piece in self._busy if (placed := self._placed.get(piece)))
+
+    @property
+    def lively(self) -> bool:
+        """Whether the next picture is another one: pieces move or come to rest, or an effect runs."""
+        return self.moving or self.landing or self.effects.running
+
     def finish(self) -> None:
-        """Put everything where it is going at once."""
+        """Put everything where it is going at once, and end all effects."""
+        self._calm_down()
         for piece, placed in list(self._placed.items()):
             if piece == self.held:
                 continue
+            placed.legs.clear()
             placed.spot, placed.squeeze = placed.goal, 1.0
             placed.age = placed.delay + placed.seconds
             placed.shaken = 0.0
@@ -165,6 +314,7 @@ class Stage:
         """Take everything off the table."""
         self._placed.clear()
         self._busy.clear()
+        self.effects.clear()
         self.held = None
 
     @property
@@ -203,51 +353,64 @@ class Stage:
             goal, placed.goal = placed.goal, placed.spot
             self._send(piece, placed, goal, seconds * self.speed, 0.0)
 
-    def fly(self, piece: Piece, start: Spot, goal: Spot, seconds: float = MOVE) -> None:
-        """Let something fly from one spot to another and vanish there."""
+    def fly(
+        self,
+        piece: Piece,
+        start: Spot,
+        goal: Spot,
+        seconds: float = MOVE,
+        *,
+        delay: float = 0.0,
+        arrival: str | None = None,
+    ) -> None:
+        """Let something fly from one spot to another and vanish there; a counter may pop then."""
         if seconds * self.speed > 0:
-            placed = self._placed[piece] = _Placed(start, start, start, leaving=True)
-            self._send(piece, placed, goal, seconds * self.speed, 0.0)
+            placed = self._placed[piece] = _Placed(start, start, start, leaving=True, appears=True)
+            placed.arrival = arrival
+            self._send(piece, placed, goal, seconds * self.speed, 0.0 if self.calm else delay * self.speed)
+
+    def sweep(self, piece: Piece, size: Size) -> None:
+        """Let gold run over a piece."""
+        if not self.calm:
+            self.effects.start(Sweep(piece, size), self.speed)
 
     def shake(self, piece: Piece) -> None:
         """Shake a piece: it may not be taken now."""
-        if piece in self._placed and self.speed > 0:
+        if piece in self._placed and self.speed > 0 and not self.calm:
             self._placed[piece].shaken = SHAKE
             self._busy[piece] = None
 
     def draw(
         self, canvas: Canvas, paint: Painter, *, above: float = float("-inf"), below: float = float("inf")
     ) -> None:
-        """Draw the pieces whose height is in a range, low ones first."""
-        shown = sorted(
-            (
-                (placed.spot.z + (1000 if piece == self.held else 0), index, piece, placed)
-                for index, (piece, placed) in enumerate(self._placed.items())
-            ),
-            key=lambda entry: entry[:2],
-        )
-        for z, _, piece, placed in shown:
-            if above <= z < below:
-                spot = placed.spot
-                if placed.shaken > 0:
-                    spot = spot.at(spot.x + 5 * sin(placed.shaken * 55) * placed.shaken / SHAKE, spot.y)
+        """Draw the pieces and effects whose height is in a range, low ones first."""
+        shown = [
+            (spot.z + (1000 if piece == self.held else 0), index, piece, placed, spot)
+            for index, (piece, placed) in enumerate(self._placed.items())
+            if not placed.waiting
+            for spot in (placed.shown,)
+        ]
+        shown.sort(key=lambda entry: entry[:2])
+        under = [
+            (effect.at.z, effect, share)
+            for effect, share in self.effects
+            if isinstance(effect, Dust) and above <= effect.at.z < below
+        ]
+        under.sort(key=lambda entry: entry[0])
+        over = {effect.piece: (effect, share) for effect, share in self.effects if isinstance(effect, Sweep)}
+        for z, _, piece, placed, spot in shown:
+            if not above <= z < below:
+                continue
+            while under and under[0][0] <= z:
+                _, dust, share = under.pop(0)
+                draw_dust(canvas, dust, share)
+            with canvas.exactly() if placed.flying else nullcontext():
                 paint(canvas, piece, spot, placed.squeeze)
-
-
-def _on_the_way(start: Spot, goal: Spot, share: float) -> tuple[Spot, float]:
-    if share <= 0:
-        return start, 1.0
-    eased = ease_out(share)
-    turning = start.face_up != goal.face_up
-    squeeze = max(0.02, abs(1 - 2 * share)) if turning else 1.0
-    spot = goal._replace(
-        x=between(start.x, goal.x, eased),
-        y=between(start.y, goal.y, eased),
-        # In coarse steps that no eye sees in flight: turned pictures are kept, and most are then at hand.
-        angle=round(between(start.angle, goal.angle, eased) / 2) * 2,
-        scale=round(between(start.scale, goal.scale, eased) * 20) / 20,
-        alpha=round(between(start.alpha, goal.alpha, eased)),
-        z=max(start.z, goal.z) + 100,
-        face_up=goal.face_up if not turning or share >= 0.5 else start.face_up,
-    )
-    return spot, squeeze
+            if piece in over:
+                draw_sweep(canvas, *over[piece], spot)
+        for _, dust, share in under:
+            draw_dust(canvas, dust, share)
+        if above <= POP_HEIGHT < below:
+            for effect, share in self.effects:
+                if isinstance(effect, Pop):
+                    draw_pop(canvas, effect, share)

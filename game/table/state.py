@@ -39,7 +39,7 @@ class TableState(Generic[V, D]):
     until_click: bool
     """Whether what is shown stays until the player goes on."""
     moving: bool
-    """Whether pieces are on their way."""
+    """Whether pieces are on their way, or come to rest."""
     on_top: bool
     """Whether nothing lies over the table."""
     over: bool

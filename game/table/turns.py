@@ -115,6 +115,7 @@ class Turns:
         seat = table.viewer.seat
         if seat is not None and self._session.undo(seat):
             table.presenter.timeline.clear()
+            table.stage.finish()
             table.presenter.look_at(self._session.match.state)
             table.lay_out()
             table.app.audio.play("card_slide")

@@ -28,6 +28,7 @@ class Canvas:
         self._art = paint.SurfaceCache(_ART_BYTES)
         self._turned = paint.SurfaceCache(_TURNED_BYTES)
         self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._exact = False
 
     @property
     def viewport(self) -> Viewport:
@@ -54,6 +55,18 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    @contextmanager
+    def exactly(self) -> Iterator[None]:
+        """Turn and size art to the last degree, and keep none of it.
+
+        For things in flight: steps between kept pictures would be seen, and no picture is needed twice.
+        """
+        before, self._exact = self._exact, True
+        try:
+            yield
+        finally:
+            self._exact = before
 
     # -- art -------------------------------------------------------------------------------------
 
@@ -112,8 +125,9 @@ class Canvas:
         scale: float = 1.0,
         squeeze: float = 1.0,
         alpha: int = 255,
+        light: bool = False,
     ) -> None:
-        """Place art by its centre; `squeeze` narrows it, as a card that turns over."""
+        """Place art by its centre; `squeeze` narrows it, as when it turns over; `light` only brightens."""
         if scale <= 0 or squeeze <= 0.01 or alpha <= 0:
             return
         if angle or scale != 1.0 or squeeze != 1.0:
@@ -122,22 +136,16 @@ class Canvas:
             surface = paint.faded(surface, alpha)
         x, y = self.viewport.point(*centre)
         width, height = surface.get_size()
-        self.surface.blit(
-            surface, (round(x - width / 2), round(y - height / 2)), special_flags=paint.PREMULTIPLIED
-        )
+        flags = pygame.BLEND_RGB_ADD if light else paint.PREMULTIPLIED
+        self.surface.blit(surface, (round(x - width / 2), round(y - height / 2)), special_flags=flags)
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+        if self._exact:
+            return _turned(surface, angle, scale, squeeze)
         turn, zoom, narrow = round(angle * 2) / 2, round(scale * 50) / 50, round(squeeze * 20) / 20
-
-        def make() -> pygame.Surface:
-            source = surface
-            if narrow != 1.0:
-                size = (max(1, round(source.get_width() * narrow)), source.get_height())
-                source = pygame.transform.smoothscale(source, size)
-            return pygame.transform.rotozoom(source, turn, zoom)
-
         # The surface itself is part of the key: ids of dropped surfaces may come back as others.
-        return self._turned.get((surface, turn, zoom, narrow), make)
+        key = (surface, turn, zoom, narrow)
+        return self._turned.get(key, lambda: _turned(surface, turn, zoom, narrow))
 
     # -- shapes ----------------------------------------------------------------------------------
 
@@ -269,3 +277,10 @@ class Canvas:
                 shown = piece if alpha >= 255 else paint.faded(piece, alpha)
                 self.surface.blit(shown, place, special_flags=paint.PREMULTIPLIED)
                 x += piece.get_width()
+
+
+def _turned(surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+    if squeeze != 1.0:
+        size = (max(1, round(surface.get_width() * squeeze)), surface.get_height())
+        surface = pygame.transform.smoothscale(surface, size)
+    return pygame.transform.rotozoom(surface, angle, scale)

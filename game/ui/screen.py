@@ -101,9 +101,14 @@ class Screen(Scene, ABC):
 
     def scrolls(self, scroll: ScrollModel) -> ScrollModel:
         """Let a column run on after the wheel, unless animations are off."""
-        scroll.glide = self.app.settings.animation != "off"
+        scroll.glide = self._glides
         self._scrolls.append(scroll)
         return scroll
+
+    @property
+    def _glides(self) -> bool:
+        settings = self.app.settings
+        return settings.animation != "off" and not settings.reduced_motion
 
     # -- layout ----------------------------------------------------------------------------------
 
@@ -119,7 +124,7 @@ class Screen(Scene, ABC):
     def refresh(self) -> None:
         """Lay out again, as after a change of language."""
         for scroll in self._scrolls:
-            scroll.glide = self.app.settings.animation != "off"
+            scroll.glide = self._glides
         self.rebuild()
 
     def widgets(self) -> Sequence[Widget]:

@@ -15,9 +15,13 @@ from game.scenes.dois.geometry import BIDDING_TRUMP, DECK, DEEPEST, TRUMP, Geome
 from game.scenes.dois.pieces import KINDS, CardPiece, Kind, PilePiece, TokenPiece, TrumpPiece, kind_of
 from game.scenes.dois.piles import Piles
 from game.scenes.dois.touch import DoisDraft
+from game.table.card import HEIGHT, WIDTH
+from game.table.effects import Size
 from game.table.game_table import Change
 from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
+
+_CARD: Size = (WIDTH, HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,35 @@ class Placing:
         if any(isinstance(event, Dealt) for event in change.events):
             return {piece: DECK._replace(alpha=0) for piece in change.spots}
         return {}
+
+    def _tops(self, seat: Seat, kinds: Sequence[Kind] = KINDS) -> dict[Piece, Size]:
+        """The uppermost cards of a seat's piles."""
+        piles = ((kind, len(self.piles[seat, kind])) for kind in kinds)
+        return {PilePiece(seat, kind, count - 1): _CARD for kind, count in piles if count}
+
+    def lands(self, events: Sequence[Event]) -> dict[Piece, Size]:
+        """Cards that are put onto their piles."""
+        found: dict[Piece, Size] = {}
+        for event in events:
+            if isinstance(event, Played):
+                found |= self._tops(event.seat, [kind_of(card) for card in event.cards])
+        return found
+
+    def sweeps(self, events: Sequence[Event]) -> dict[Piece, Size]:
+        """The cards that have won a trick."""
+        found: dict[Piece, Size] = {}
+        for event in events:
+            if isinstance(event, TrickWon):
+                found |= self._tops(event.winner)
+        return found
+
+    def arrivals(self, events: Sequence[Event]) -> dict[Piece, str]:
+        """How many tricks the winner has now, said where the token arrives."""
+        return {
+            TokenPiece(event.winner): str(self.view.table.tricks[event.winner])
+            for event in events
+            if isinstance(event, TrickWon)
+        }
 
     def flights(self, events: Sequence[Event]) -> dict[Piece, tuple[Spot, Spot]]:
         """What only flies by: the token of a trick on its way to the winner's plate."""

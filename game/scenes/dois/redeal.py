@@ -13,7 +13,7 @@ from game.scenes.dois.art import Painter
 from game.scenes.dois.geometry import DECK
 from game.scenes.dois.pieces import CardPiece, follow_hand
 from game.table import card as cards
-from game.table.motion import SPEEDS
+from game.table.motion import pace_of
 from game.table.piece import Piece
 from game.table.spot import Spot
 from game.table.stage import Stage
@@ -60,7 +60,7 @@ class RedealScene(Screen):
         self._shuffling = False
         self._pieces = follow_hand((), hand)
         self._start = start._replace(face_up=False)
-        self.stage = Stage(SPEEDS[app.settings.animation])
+        self.stage = Stage(*pace_of(app.settings))
 
     def enter(self) -> None:
         """Lay the cards open."""

@@ -28,7 +28,7 @@ from game.scenes.dois.words import plain
 from game.table.bar import title_rect
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import MOVE, TRICK_REST
+from game.table.motion import GATHER_LIFT, MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
 from game.table.results import ResultAction, ResultRow, Results
 from game.table.spot import Spot
@@ -212,7 +212,11 @@ class DoisTable(GameTable[View, DoisDraft]):
             placing.origins(change),
             placing.exits(change),
             placing.flights(change.events),
+            flight_delay=GATHER_LIFT,
             stagger=_DEAL_STAGGER if dealt else 0.0,
+            lands=placing.lands(change.events),
+            sweeps=placing.sweeps(change.events),
+            arrivals=placing.arrivals(change.events),
         )
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:

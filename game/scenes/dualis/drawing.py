@@ -13,7 +13,7 @@ from game.scenes.dualis.balance import draw_beam, draw_stand
 from game.scenes.dualis.geometry import BELOW_BALANCE, LYING, PIVOT, TRICK_SCALE, coin_spot, sunk
 from game.scenes.dualis.ground import GROUND, draw_pool
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
-from game.scenes.dualis.placing import on_balance
+from game.scenes.dualis.placing import RECOLOURED, on_balance
 from game.table import card as cards
 from game.table.bar import draw_title
 from game.table.game_table import HELD
@@ -79,9 +79,10 @@ class Drawing:
     def _card(self, canvas: Canvas, state: State, card: Card, spot: Spot, squeeze: float) -> None:
         table = state.view.table
         play = next((play for play in table.trick if play.card == card), None)
-        recoloured = self._table.with_coin(state, card) if play is None else play.coin
+        staged = play is None and self._table.with_coin(state, card)
+        recoloured = staged or spot.look == RECOLOURED
         # Its coin is collected before the trick is: then only the colour remains.
-        coin = recoloured and (play is None or table.phase is not Phase.TRICK)
+        coin = staged or (play is not None and play.coin and table.phase is not Phase.TRICK)
         if play is not None and not state.moving and self._winning(state) == card:
             rect = rect_around(spot.point, cards.WIDTH * spot.scale, cards.HEIGHT * spot.scale)
             canvas.glow(rect, radius=10, blur=12, alpha=210)

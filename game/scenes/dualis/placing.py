@@ -24,12 +24,18 @@ from engine.dualis.model import (
 from game.scenes.dualis.geometry import PIVOT, Geometry, coin_spot
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.touch import DualisDraft
+from game.table.card import HEIGHT, WIDTH
+from game.table.effects import Size
 from game.table.game_table import Change
 from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
+from game.table.stage import Gather
 
 OWN_COIN = OwnCoin()
+RECOLOURED = "recoloured"
+"""How a card of the trick looks whose coin gave it the other colour, also while it is taken."""
 OWN_COIN_SCALE = 0.75
+_CARD: Size = (WIDTH, HEIGHT)
 DECK_SPOT = Spot(PIVOT[0], PIVOT[1], scale=0.5, z=50, face_up=False)
 """Where cards are dealt from."""
 
@@ -106,7 +112,8 @@ class Placing:
             spots.update(card for card in cards if card is not None)
         for order, play in enumerate(table.trick):
             spot = self.layout.trick_spot(play.seat)
-            spots[CardPiece(play.card)] = spot._replace(z=5 + order)
+            look = RECOLOURED if play.coin else ""
+            spots[CardPiece(play.card)] = spot._replace(z=5 + order, look=look)
         return spots
 
     def _backs(self, seat: Seat) -> list[tuple[Piece, Spot]]:
@@ -165,11 +172,37 @@ class Placing:
                     exits[coin] = goal._replace(scale=1, z=40)
                 case TrickWon(winner=winner, plays=plays):
                     goal = self.at_plate(winner, scale=0.25)
-                    exits.update({CardPiece(play.card): goal._replace(face_up=False) for play in plays})
+                    for play in plays:
+                        look = RECOLOURED if play.coin else ""
+                        exits[CardPiece(play.card)] = goal._replace(face_up=False, look=look)
         if self.staged is not None and (home := self.home(self.staged)) is not None:
             colour = self.staged.colour.other
             exits[CoinPiece(colour, self.centre.of(colour))] = home._replace(z=40)
         return exits
+
+    def gathers(self, events: Sequence[Event]) -> list[Gather]:
+        """A trick that is taken: the card that won it, and those that slide under it."""
+        found = []
+        for event in events:
+            if isinstance(event, TrickWon):
+                by_seat = {play.seat: CardPiece(play.card) for play in event.plays}
+                winner = by_seat.pop(event.winner)
+                found.append(Gather(winner, tuple(by_seat.values()), _CARD))
+        return found
+
+    def lands(self, events: Sequence[Event]) -> dict[Piece, Size]:
+        """Cards that are put onto the table."""
+        return {CardPiece(event.card): _CARD for event in events if isinstance(event, Played)}
+
+    def arrivals(self, events: Sequence[Event]) -> dict[Piece, str]:
+        """How many tricks the winner has now, said where the winning card arrives."""
+        return {
+            CardPiece(play.card): str(self.view.table.tricks[play.seat])
+            for event in events
+            if isinstance(event, TrickWon)
+            for play in event.plays
+            if play.seat == event.winner
+        }
 
     def flights(self, events: Sequence[Event]) -> dict[Piece, tuple[Spot, Spot]]:
         """What only flies by: coins that are collected from cards, or handed to the partner."""

@@ -190,6 +190,9 @@ class DualisTable(GameTable[View, DualisDraft]):
             placing.exits(change),
             placing.flights(change.events),
             stagger=_DEAL_STAGGER if dealt else 0.0,
+            gathers=placing.gathers(change.events),
+            lands=placing.lands(change.events),
+            arrivals=placing.arrivals(change.events),
         )
 
     def laid_out(self, state: State, seconds: float, speed: float) -> None:

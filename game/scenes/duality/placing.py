@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 
 from engine.core import Event, Seat
 from engine.duality.model import Laid, Placed, Replaced, Square, Tile, View
+from game.scenes.duality import tile_art
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.pieces import DrawnPiece, TilePiece
 from game.scenes.duality.tile_board import BoardView
 from game.scenes.duality.touch import DualityDraft
+from game.table.effects import Size
 from game.table.game_table import Change
 from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
@@ -86,6 +88,11 @@ class Placing:
         last = max(0, self.view.hand_sizes[seat] - 1)
         spot = self.hud.hand[last] if seat == self.hud.bottom else self.hud.small_spot(seat, last)
         return spot._replace(face_up=False)
+
+    def lands(self, events: Sequence[Event]) -> dict[Piece, Size]:
+        """Tiles that are laid onto the board."""
+        size = (tile_art.WIDTH, tile_art.HEIGHT)
+        return {TilePiece(event.tile.tile): size for event in events if isinstance(event, Placed | Replaced)}
 
     def flights(self, events: Sequence[Event]) -> dict[Piece, tuple[Spot, Spot]]:
         """What only flies by: a tile that is drawn into a hidden hand."""

@@ -225,6 +225,7 @@ class DualityTable(GameTable[View, DualityDraft]):
             placing.origins(change),
             flights=placing.flights(change.events),
             stagger=_DEAL_STAGGER if dealt else 0.0,
+            lands=placing.lands(change.events),
         )
 
     def laid_out(self, state: State, seconds: float, speed: float) -> None:

@@ -78,6 +78,15 @@ def test_the_pace_of_animations_can_be_chosen(drive: Drive, label: str, value: s
     assert driver.app.settings.animation == value
 
 
+def test_reduced_motion_is_a_switch_that_is_kept(drive: Drive) -> None:
+    driver = drive()
+    open_settings(driver)
+    assert not driver.app.settings.reduced_motion
+    driver.click("reduced_motion")
+    assert driver.app.settings.reduced_motion
+    assert driver.app.store.settings().reduced_motion
+
+
 def test_letters_and_full_screen_are_switches(drive: Drive) -> None:
     driver = drive()
     open_settings(driver)

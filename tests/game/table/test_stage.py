@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
 
+from game.table.effects import Dust, Effect, Pop, Sweep
 from game.table.fan import fan
 from game.table.interaction import DRAG_AFTER, Drag
-from game.table.motion import MOVE, ease_out
+from game.table.motion import GATHER_LIFT, GATHER_SLIDE, LANDING, MOVE, ease_out
 from game.table.piece import Piece
 from game.table.spot import Spot
-from game.table.stage import SHAKE, Stage
+from game.table.stage import SHAKE, Gather, Stage
 from game.ui.canvas import Canvas
 
 
@@ -315,6 +318,244 @@ def test_a_cleared_stage_is_empty() -> None:
     table.clear()
     assert not table.names
     assert table.held is None
+
+
+# -- landing -----------------------------------------------------------------------------------------
+
+SIZE = (104.0, 146.0)
+CARD = Token("card")
+
+
+def running(table: Stage) -> list[type[Effect]]:
+    """What kinds of effects run now."""
+    return [type(effect) for effect, _ in table.effects]
+
+
+def rest(table: Stage, seconds: float = 2.0) -> None:
+    """Let time pass until everything must be over."""
+    for _ in range(round(seconds * 60)):
+        table.update(1 / 60)
+    assert not table.lively
+
+
+def test_a_piece_that_is_put_down_lands_after_its_flight_and_raises_dust() -> None:
+    sizes: list[float] = []
+
+    def note(canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        sizes.append(spot.scale)
+
+    table = stage(card=HERE)
+    table.lay({CARD: THERE}, lands={CARD: SIZE})
+    table.update(MOVE - 0.001)
+    assert not table.effects.running
+    table.update(0.001)
+    assert table.spot(CARD) == THERE
+    assert not table.moving
+    assert table.landing
+    assert running(table) == [Dust]
+    table.effects.clear()
+    for _ in range(12):
+        with_canvas(table, note)
+        table.update(LANDING / 12)
+    assert sizes[0] == 1.06
+    assert min(sizes) < 0.985
+    with_canvas(table, note)
+    assert sizes[-1] == 1.0
+    assert not table.lively
+
+
+def with_canvas(table: Stage, note: Callable[[Canvas, Piece, Spot, float], None]) -> None:
+    """Draw without any pixels."""
+
+    class Nowhere:
+        @staticmethod
+        def exactly() -> AbstractContextManager[None]:
+            return nullcontext()
+
+    table.draw(Nowhere(), note)  # type: ignore[arg-type]
+
+
+def test_a_piece_that_is_only_dealt_does_not_land() -> None:
+    table = stage(card=HERE)
+    table.lay({CARD: THERE})
+    table.update(MOVE)
+    assert not table.lively
+
+
+def test_a_piece_that_lands_may_go_on_at_once_without_a_jump() -> None:
+    table = stage(card=HERE)
+    table.lay({CARD: THERE}, lands={CARD: SIZE})
+    table.update(MOVE)
+    table.update(LANDING / 4)
+    table.lay({CARD: HERE})
+    spot = table.spot(CARD)
+    assert spot is not None
+    assert spot.point == THERE.point
+    assert 1.0 < spot.scale < 1.06
+    table.update(MOVE)
+    assert table.spot(CARD) == HERE
+    rest(table)
+
+
+def test_a_layout_of_another_look_does_not_end_a_landing() -> None:
+    table = stage(card=HERE)
+    table.lay({CARD: THERE}, lands={CARD: SIZE})
+    table.update(MOVE)
+    table.lay({CARD: THERE._replace(look="lit")})
+    assert table.landing
+    assert table.spot(CARD) == THERE._replace(look="lit")
+    rest(table)
+
+
+# -- a trick is taken --------------------------------------------------------------------------------
+
+PLATE = Spot(900, 300, scale=0.3, z=70, face_up=False)
+TRICK: dict[Piece, Spot] = {
+    Token("high"): Spot(400, 300, z=5),
+    Token("low"): Spot(640, 200, z=6),
+    Token("mid"): Spot(640, 400, z=7),
+}
+WON = Gather(Token("high"), (Token("low"), Token("mid")), SIZE)
+
+
+def taken(speed: float = 1.0, calm: bool = False) -> Stage:
+    """A trick that begins to be taken."""
+    table = Stage(speed, calm)
+    table.lay(TRICK, seconds=0)
+    table.lay(
+        {},
+        exits=dict.fromkeys(TRICK, PLATE),
+        gathers=[WON],
+        arrivals={Token("high"): "3"},
+        seconds=0.3,
+    )
+    return table
+
+
+def test_the_winner_rises_in_light_while_the_others_wait() -> None:
+    table = taken()
+    assert running(table) == [Sweep]
+    table.update(GATHER_LIFT)
+    winner = table.spot(Token("high"))
+    assert winner is not None
+    assert winner.y < 300
+    assert winner.scale > 1
+    assert table.spot(Token("low")) == TRICK[Token("low")]
+
+
+def test_the_others_slide_under_it_and_all_fly_to_the_seat() -> None:
+    table = taken()
+    table.update(GATHER_LIFT + GATHER_SLIDE - 0.001)
+    winner, *others = (table.spot(piece) for piece in TRICK)
+    assert winner is not None
+    for other in others:
+        assert other is not None
+        assert abs(other.x - winner.x) < 15
+        assert abs(other.y - winner.y) < 25
+        assert other.z < winner.z
+    table.update(0.001 + 0.15)
+    assert all(spot is not None and 400 < spot.x < 900 for spot in map(table.spot, TRICK))
+    table.update(0.151)
+    assert not table.names
+    assert not table.moving
+    assert running(table) == [Pop]
+    ((effect, _),) = table.effects
+    assert effect == Pop(PLATE.point, "3")
+    rest(table)
+
+
+def test_the_winner_lies_above_the_others_in_every_frame() -> None:
+    table = taken()
+    while table.moving:
+        table.update(GATHER_SLIDE / 8)
+        spots = [table.spot(piece) for piece in TRICK]
+        if all(spots):
+            assert max(spots, key=lambda spot: spot.z if spot else 0.0) == spots[0]
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 1.8])
+def test_taking_a_trick_keeps_to_the_pace(speed: float) -> None:
+    table = taken(speed)
+    whole = (GATHER_LIFT + GATHER_SLIDE + 0.3) * speed
+    table.update(whole - 0.001)
+    assert table.moving
+    table.update(0.002)
+    assert not table.moving
+
+
+def test_with_reduced_motion_a_trick_goes_straight_to_the_seat() -> None:
+    table = taken(calm=True)
+    assert not table.effects.running
+    table.update(0.15)
+    low = table.spot(Token("low"))
+    assert low is not None
+    assert low.x == pytest.approx(640 + 260 * ease_out(0.5))
+    assert low.y == pytest.approx(200 + 100 * ease_out(0.5))
+    table.update(0.15)
+    assert not table.names
+    assert not table.lively
+
+
+def test_with_animation_off_a_trick_is_gone_at_once() -> None:
+    table = taken(speed=0.0)
+    assert not table.names
+    assert not table.lively
+
+
+@pytest.mark.parametrize("after", [0.05, GATHER_LIFT + 0.05, GATHER_LIFT + GATHER_SLIDE + 0.05])
+def test_a_trick_that_is_taken_back_comes_back(after: float) -> None:
+    table = taken()
+    table.update(after)
+    table.finish()
+    table.lay(TRICK, seconds=0)
+    assert table.spots() == TRICK
+    assert not table.lively
+    table = taken()
+    table.update(after)
+    table.lay(TRICK)
+    table.update(MOVE)
+    assert table.spots() == TRICK
+    rest(table)
+
+
+def test_finish_and_a_layout_at_once_end_all_effects() -> None:
+    for end in (Stage.finish, Stage.clear, lambda table: table.lay({}, seconds=0)):
+        table = taken()
+        table.update(0.05)
+        end(table)
+        assert not table.lively
+        assert not table.names
+
+
+def test_something_may_fly_by_later_and_is_not_seen_before() -> None:
+    seen: list[str] = []
+
+    def note(canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        seen.append(piece.name)
+
+    table = stage()
+    table.fly(Token("coin"), HERE, THERE, delay=0.1, arrival="2")
+    table.update(0.09)
+    with_canvas(table, note)
+    assert not seen
+    table.update(0.02)
+    with_canvas(table, note)
+    assert seen == ["coin"]
+    table.update(MOVE)
+    assert not table.names
+    assert running(table) == [Pop]
+    rest(table)
+
+
+def test_gold_runs_over_a_piece_unless_motion_is_reduced() -> None:
+    table = stage(card=HERE)
+    table.sweep(CARD, SIZE)
+    assert running(table) == [Sweep]
+    rest(table)
+    table.calm = True
+    table.sweep(CARD, SIZE)
+    table.shake(CARD)
+    assert not table.lively
 
 
 # -- drag --------------------------------------------------------------------------------------------
