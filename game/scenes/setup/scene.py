@@ -11,6 +11,7 @@ from engine import registry
 from engine.core import OptionValue, Seat
 from game.content.lesson import has_lesson
 from game.content.rulebook import BOTS
+from game.games import scenes_of
 from game.input import Cancel, Intent, Shortcut
 from game.match.players import OWN_PORTRAIT
 from game.match.session import Session
@@ -29,7 +30,7 @@ from game.ui.label import Glass, Label
 from game.ui.layout import Stack
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
-from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle
+from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle, mix
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ class SetupScene(Screen):
             registry.game(game), app.store.last_setup(game), self._kept(OWN_NAME), self._kept(OWN_PORTRAIT)
         )
         self._ground = ground_of(game)
+        art = scenes_of(game).card_art()
+        self._shade = mix(art.ground[1], NIGHT, 0.25) if art.ground is not None else NIGHT
+        """What the column fades into: the ground of this game, as dark as it is behind words."""
         self.focused = "play"
         self.ring_shown = True
 
@@ -133,7 +137,7 @@ class SetupScene(Screen):
             content=end - top + 4,
             label=self.app.t("setup.title"),
             on_scroll=self.rebuild,
-            shade=NIGHT,
+            shade=self._shade,
         )
         return [*heading, *scrolled(column, children), *bar]
 
