@@ -42,7 +42,7 @@ class Ground(NamedTuple):
 
     def draw_plain(self, canvas: Canvas) -> None:
         """Cover the whole window with the bare ground away from the lamp, for words to stand on."""
-        canvas.ground(f"{self.name}, plain", self._dim)
+        canvas.ground((self.name, "plain"), self._dim)
 
     def _dim(self, viewport: Viewport) -> pygame.Surface:
         surface = self.paint(viewport, plain=True)
