@@ -88,11 +88,11 @@ class Canvas:
         size = self.surface.get_size()
         self.surface.blit(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0))
 
-    def ground(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> None:
+    def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
         self.surface.blit(self.ground_surface(name, make), (0, 0))
 
-    def ground_surface(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
+    def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
         # As large as the window, and never two at once: only the last one is kept.
         key = (name, self.surface.get_size())
