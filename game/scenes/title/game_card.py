@@ -90,6 +90,7 @@ class GameCard(Widget):
         lift: Callable[[], float],
         art: CardArt,
         kit: Kit,
+        shows_art: Callable[[], bool],
     ) -> None:
         super().__init__(f"game.{game}", rect, label=label)
         self.tooltip = lettering.untold
@@ -98,6 +99,7 @@ class GameCard(Widget):
         self.picture_height = picture_height
         self._on_press = on_press
         self._lift = lift
+        self._shows_art = shows_art
         self._art = art
         self._kit = kit
 
@@ -129,7 +131,8 @@ class GameCard(Widget):
             canvas.blit(light, (rect.centerx, rect.top + self.picture_height / 2))
         scale = min(1.12, self.picture_height / _FULL_ART)
         scenery = Scenery((rect.centerx, rect.top + self.picture_height / 2), scale, round(lift * 8) / 8)
-        self._art.draw(self._kit, canvas, scenery)
+        if self._shows_art():
+            self._art.draw(self._kit, canvas, scenery)
         self._draw_words(canvas, rect)
         edge = GOLD if chosen else LINE
         canvas.panel(

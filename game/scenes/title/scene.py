@@ -53,6 +53,8 @@ class TitleScene(Screen):
         super().__init__(app)
         self._games = {scenes.game: scenes for scenes in all_scenes()}
         self._lifts = dict.fromkeys(self._games, 0.0)
+        self._pictured = len(self._games) if app.frames_drawn else -1
+        """How many cards show their pieces: the first frame waits for none, each one after it draws one."""
         self._match: MatchSummary | None = None
 
     def enter(self) -> None:
@@ -154,6 +156,7 @@ class TitleScene(Screen):
                         partial(self._lifts.__getitem__, game),
                         self._games[game].card_art(),
                         kit,
+                        partial(self._shows_art, len(cards)),
                     )
                 )
             top += height + _GAP
@@ -292,8 +295,11 @@ class TitleScene(Screen):
         return 1.0 if look.hovered or look.focused else 0.0
 
     def update(self, seconds: float) -> None:
-        """Let the cards rise and fall."""
+        """Let the cards rise and fall, and at the start get their pieces one by one."""
         super().update(seconds)
+        if self._pictured < len(self._games):
+            self._pictured += 1
+            self.app.invalidate()
         pace = SPEEDS[self.app.settings.animation] * _RISE
         step = seconds / pace if pace else 1.0
         for game in self._games:
@@ -304,8 +310,13 @@ class TitleScene(Screen):
 
     @property
     def moving(self) -> bool:
-        """Whether a card still rises or falls."""
+        """Whether a card still rises or falls, or waits for its pieces."""
+        if self._pictured < len(self._games):
+            return True
         return super().moving or any(self._lifts[game] != self._goal(game) for game in self._games)
+
+    def _shows_art(self, number: int) -> bool:
+        return number < self._pictured
 
     def draw(self, canvas: Canvas) -> None:
         """Felt, the coin of the house, then everything that can be pressed."""

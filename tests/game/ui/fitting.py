@@ -104,10 +104,10 @@ class Scribe(Canvas):
     def felt(self) -> None:
         """Draw nothing."""
 
-    def ground(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> None:
+    def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Draw nothing."""
 
-    def ground_surface(self, name: str, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
+    def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """An empty picture."""
         return blank((1, 1))
 
