@@ -12,10 +12,9 @@ from game.input import Point
 from game.scenes.duos.marker_art import draw_empty_place, draw_marker
 from game.scenes.duos.roster import disc_of
 from game.scenes.duos.words import Words
-from game.scenes.setup.table_view import shortened
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
-from game.ui.text import Typesetter
+from game.ui.text import Typesetter, shortened
 from game.ui.theme import GOLD, GREEN, INK, MUTED_INK, PAPER, TextStyle, mix
 from game.ui.widget import Look, Role, Widget
 

@@ -10,10 +10,10 @@ import pygame
 from engine.core import Seat
 from game.input import Point
 from game.scenes.duos.words import Words
-from game.scenes.setup.table_view import shortened
 from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
+from game.ui.text import shortened
 from game.ui.theme import BLUE, GOLD, GREEN, INK, MUTED, PANEL, PAPER, RED, Rgb, TextStyle, css, mix, rgb
 
 TINTS: tuple[Rgb, ...] = (

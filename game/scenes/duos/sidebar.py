@@ -11,11 +11,10 @@ from game.scenes.duos.marker_art import draw_empty_place, draw_marker
 from game.scenes.duos.markers import COLOURS
 from game.scenes.duos.picture_art import draw_picture
 from game.scenes.duos.roster import draw_duos_card
-from game.scenes.setup.table_view import shortened
 from game.table.portrait import Disc
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
-from game.ui.text import Typesetter
+from game.ui.text import Typesetter, shortened
 from game.ui.theme import GOLD, GREEN, INK, MUTED_INK, PANEL, PAPER, TextStyle, mix
 
 _TITLE = TextStyle(18, bold=True, leading=1.25)
