@@ -193,7 +193,8 @@ class App:
             return False
         self._dirty = False
         self.scenes.draw(self.canvas)
-        self.toasts.draw(self.canvas)
+        if not self.scenes.top.tells_messages:
+            self.toasts.draw(self.canvas)
         pygame.display.flip()
         self.frames_drawn += 1
         return True

@@ -10,13 +10,15 @@ import pygame
 
 from game.ui import paint
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, PAPER, RADIUS, Rgb, TextStyle, css
+from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle, css
 from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
 _ART_BYTES = 96 * 1024 * 1024
 _TURNED_BYTES = 48 * 1024 * 1024
+_SHADED = 170
+"""How dark the shadow of words is."""
 
 
 class Canvas:
@@ -271,9 +273,14 @@ class Canvas:
             x = left + (
                 0 if block.style.align == "left" else room / 2 if block.style.align == "center" else room
             )
-            for piece in pieces:
+            for run, piece in zip(line, pieces, strict=True):
                 height = block.line_height * self.viewport.scale
                 place = (round(x), round(y + (height - piece.get_height()) / 2))
+                if block.style.shaded:
+                    dark = self.type.render(run, block.style.with_(colour=SHADE))
+                    below = (place[0] + self.viewport.px(0.8), place[1] + self.viewport.px(1.4))
+                    soft = paint.faded(dark, alpha * _SHADED // 255)
+                    self.surface.blit(soft, below, special_flags=paint.PREMULTIPLIED)
                 shown = piece if alpha >= 255 else paint.faded(piece, alpha)
                 self.surface.blit(shown, place, special_flags=paint.PREMULTIPLIED)
                 x += piece.get_width()

@@ -40,6 +40,8 @@ class Scene:
     """Whether nothing below can be seen, and so need not be drawn."""
     modal = True
     """Whether intents that it does not take are lost instead of going to the scene below."""
+    tells_messages = False
+    """Whether it shows what is said in passing itself, while it is in front; otherwise a toast does."""
     music: str | None = None
     """The piece of music that belongs to it; without one, what belongs to the scene below goes on."""
 
