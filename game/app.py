@@ -192,11 +192,17 @@ class App:
         if not self._dirty or not self.running:
             return False
         self._dirty = False
-        self.scenes.draw(self.canvas)
-        self.toasts.draw(self.canvas)
-        pygame.display.flip()
+        places = self.canvas.frame(self._draw)
+        if places is None:
+            pygame.display.flip()
+        elif places:
+            pygame.display.update(places)
         self.frames_drawn += 1
         return True
+
+    def _draw(self) -> None:
+        self.scenes.draw(self.canvas)
+        self.toasts.draw(self.canvas)
 
     def handle(self, intent: Intent) -> None:
         """Answer what belongs to the whole program; the scenes get the rest."""
@@ -209,6 +215,7 @@ class App:
                     self.settings = replace(self.settings, window_size=self._window_size)
                 self._follow_window()
             case Exposed():
+                self.canvas.forget_window()
                 self.invalidate()
             case Shortcut("fullscreen"):
                 self.change_settings(fullscreen=not self.settings.fullscreen)
