@@ -117,6 +117,11 @@ class Canvas:
         finally:
             self._exact = before
 
+    @property
+    def exact(self) -> bool:
+        """Whether something in flight is being drawn."""
+        return self._exact
+
     # -- art -------------------------------------------------------------------------------------
 
     def art(
@@ -328,7 +333,11 @@ class Canvas:
 
 
 def _turned(surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+    width, height = surface.get_size()
+    if not angle:
+        # Upright, this is the quicker of the two, and fine lines do not flicker when they get smaller.
+        size = (max(1, round(width * scale * squeeze)), max(1, round(height * scale)))
+        return pygame.transform.smoothscale(surface, size)
     if squeeze != 1.0:
-        size = (max(1, round(surface.get_width() * squeeze)), surface.get_height())
-        surface = pygame.transform.smoothscale(surface, size)
+        surface = pygame.transform.smoothscale(surface, (max(1, round(width * squeeze)), height))
     return pygame.transform.rotozoom(surface, angle, scale)
