@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+import pygame
+
 from game.app import App
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
@@ -17,6 +19,7 @@ from game.table.thing import Thing
 from game.ui.screen import Scene
 from game.ui.widget import Widget
 
+SCROLL_BAR = 24.0
 SLACK = 1.0
 """What rounding to pixels may cost, in virtual pixels."""
 
@@ -49,7 +52,7 @@ def _things(scene: Scene) -> Iterator[Thing]:
         and not isinstance(widget, ZoneWidget)
     ]  # fmt: skip
     for widget in widgets:
-        seen = widget.rect if widget.inside is None else widget.rect.clip(widget.inside.view)
+        seen = _seen(widget) if widget.inside is None else widget.rect.clip(widget.inside.view)
         if seen.width > SLACK and seen.height > SLACK:
             yield Thing(
                 widget.name, seen, "" if isinstance(widget, PieceWidget) else _holder(widget, widgets)
@@ -63,7 +66,7 @@ def _holder(widget: Widget, others: Sequence[Widget]) -> str:
         for other in others
         if not other.focusable
         and other.rect.size != widget.rect.size
-        and other.rect.inflate(2, 2).contains(widget.rect)
+        and other.rect.inflate(2, 2).contains(_seen(widget))
     ]
     areas = [
         other
@@ -74,6 +77,12 @@ def _holder(widget: Widget, others: Sequence[Widget]) -> str:
     ]
     holders = [*panes, *areas]
     return min(holders, key=lambda pane: pane.rect.width * pane.rect.height).name if holders else ""
+
+
+def _seen(widget: Widget) -> pygame.FRect:
+    """What a widget covers: the bar of a scrolling area stands beside its sheet."""
+    bar = SCROLL_BAR if widget.role == "scroll" else 0.0
+    return pygame.FRect(widget.rect.left, widget.rect.top, widget.rect.width - bar, widget.rect.height)
 
 
 def _common(one: Thing, other: Thing) -> bool:
