@@ -10,12 +10,14 @@ import pygame
 from engine.duos.model import Given, HintKind, Table
 from game.input import Point
 from game.scenes.duos.marker_art import draw_empty_place, draw_marker
-from game.scenes.duos.roster import disc_of
+from game.scenes.duos.seat import disc_of
+from game.scenes.duos.sun_art import draw_hollow, draw_sun
 from game.scenes.duos.words import Words
 from game.ui.canvas import Canvas
+from game.ui.craft import draw_paper
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter, shortened
-from game.ui.theme import GOLD, GREEN, INK, MUTED_INK, PAPER, TextStyle, mix
+from game.ui.theme import GOLD, INK, MUTED_INK, PAPER, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
 HINT_COLOURS = {HintKind.WORD: "pink", HintKind.YES: "white", HintKind.NOT: "black"}
@@ -30,6 +32,7 @@ _PIP = 21.0
 _MARKER = 36.0
 _DISC = 26.0
 _GAP = 8.0
+_NOW = rgb("#D99A1E")
 
 
 def draw_hint_marker(canvas: Canvas, kind: HintKind, centre: Point, size: float) -> None:
@@ -160,8 +163,7 @@ class DuosCard:
     def draw(self, canvas: Canvas) -> None:
         """The card, the score and the track; the hints are widgets on it."""
         rect, words = self.rect, self.words
-        canvas.shadow(rect, radius=16, blur=9, alpha=130, drop=4)
-        canvas.panel(rect, PAPER, radius=16, fill_bottom=mix(PAPER, GOLD, 0.16))
+        draw_paper(canvas, rect, radius=12)
         inner = rect.inflate(-2 * _PADDING, 0)
         title, small = self.type_.line_height(_TITLE), self.type_.line_height(_SMALL)
         top = rect.top + _PADDING
@@ -182,10 +184,13 @@ class DuosCard:
             done = index < len(results)
             won = done and results[index].points[0] > 0
             now = index == self.table.turn - 1 and not done
+            if won:
+                draw_sun(canvas, (centre[0], centre[1] - 1), _PIP / 2 + 0.5)
+                continue
             if now:
-                canvas.glow(pip, radius=_PIP / 2, blur=5, alpha=200)
-            fill = GREEN if won else mix(PAPER, INK, 0.3) if done else PAPER
-            border = GOLD if now else mix(PAPER, INK, 0.45)
-            canvas.panel(pip, fill, radius=_PIP / 2, border=border, border_width=2.4 if now else 1.4)
-            if done:
-                draw_icon(canvas, "check" if won else "close", centre, 13 if won else 10, PAPER)
+                canvas.glow(pip, radius=_PIP / 2, blur=5, alpha=220)
+            draw_hollow(canvas, centre, _PIP / 2)
+            if now:
+                canvas.panel(pip, GOLD, alpha=0, radius=_PIP / 2, border=_NOW, border_width=2.4)
+            elif done:
+                draw_icon(canvas, "close", centre, 11, mix(INK, PAPER, 0.25))

@@ -24,7 +24,7 @@ _MARGIN = 26.0
 """Room around the paper for the shadow."""
 _SIDE = 12.0
 """What the signs on the edges need."""
-_DIM = (138, 142, 164, 255)
+_DIM = (170, 146, 166, 255)
 _THICK = 6.5
 """How thick a tile is."""
 _DISC = 1.08
