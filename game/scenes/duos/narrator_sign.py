@@ -16,7 +16,7 @@ _WORD = TextStyle(18, bold=True, colour=rgb("#5B3320"), align="center", leading=
 _INKS = tuple(rgb(ink) for ink in ("#C9457C", "#33203A", "#D08A12", "#5B3A8A"))
 """The colours of the letters of the game's name, in turn."""
 _LETTERS = 27.0
-_HEAD, _WOOL, _FOOT = 44.0, 30.0, 15.0
+_HEAD, _LOW_HEAD, _WOOL, _FOOT = 44.0, 37.0, 30.0, 15.0
 """What letters, wool and foot take of the sign."""
 _LEAST = 98.0
 _SLANT = 0.038
@@ -25,8 +25,8 @@ _SLANT = 0.038
 def sign_size(type_: Typesetter, word: str) -> tuple[float, float]:
     """The room of the sign with its foot: large words leave no room for the wool."""
     width = max(_LEAST, type_.width(word, _WORD) + 20)
-    wool = _WOOL if type_.text_size <= 100 else 0.0
-    return width + 8, _HEAD + wool + type_.line_height(_WORD) + 8 + _FOOT
+    rest = type_.line_height(_WORD) + _FOOT
+    return width + 8, _HEAD + _WOOL + 8 + rest if type_.text_size <= 100 else _LOW_HEAD + 6 + rest
 
 
 def draw_sign(canvas: Canvas, rect: pygame.FRect, name: str, word: str) -> None:
@@ -36,7 +36,8 @@ def draw_sign(canvas: Canvas, rect: pygame.FRect, name: str, word: str) -> None:
     key = ("duos sign letters", name)
     size = (rect.width, _HEAD)
     letters = canvas.art(key, size, lambda pixels: _letters(canvas, name, pixels))
-    canvas.blit(letters, (rect.centerx - 3, rect.top + _HEAD / 2 + 3))
+    head = _HEAD if rect.height > _HEAD + _WOOL + _FOOT + 20 else _LOW_HEAD
+    canvas.blit(letters, (rect.centerx - 3, rect.top + head / 2 + 3))
     line = canvas.type.line_height(_WORD)
     bottom = rect.bottom - _FOOT - 5
     canvas.text(word, pygame.FRect(rect.left + 2, bottom - line, rect.width - 12, line), _WORD)

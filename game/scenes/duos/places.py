@@ -21,7 +21,8 @@ from game.ui.button import Button
 from game.ui.text import Typesetter
 
 LARGE_AT_MOST = 4
-_ROW = 70.0
+_ROW, _LOW_ROW = 70.0, 65.0
+"""The height of a row with a small face; large words leave less room for it."""
 _GAP = 8.0
 _TALLEST_LINE, _TRAY_LINE = 63.5, 52.0
 _LESSON = pygame.FRect(22, 68, 250, 300)
@@ -93,8 +94,9 @@ class Places:
             self._seats[seat] = SeatPlace(rect, right, small=False, low=low)
 
     def _lay_rows(self, seats: Sequence[Seat], side: pygame.FRect, *, right: bool, low: bool) -> None:
+        row = _ROW if self._type.text_size <= 100 else _LOW_ROW
         for seat in reversed(seats) if low else seats:
-            rect = _cut(side, _ROW, low=low, gap=0.0)
+            rect = _cut(side, row, low=low, gap=0.0)
             self._seats[seat] = SeatPlace(rect, right, small=True, low=low)
         if seats:
             _cut(side, 0.0, low=low)

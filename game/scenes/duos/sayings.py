@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import PAIRS, Phase
+from game.scenes.duos.places import LARGE_AT_MOST
 from game.scenes.duos.speech import SpeechPlace
 from game.table.rail import Rail, RailPart
 
@@ -34,19 +35,20 @@ def speech_of(table: DuosTable, state: State) -> Speech | None:
     place, told = hud.places.speech, table.told
     if place is None or not isinstance(told, PairShown) or not hud.revealing:
         return None
-    said = _said(table, state, told)
-    return Speech(place, said) if said and place.fits(hud.type, said) else None
+    fitting = [said for said in _said(table, state, told) if place.fits(hud.type, said)]
+    return Speech(place, fitting[0]) if fitting else None
 
 
-def _said(table: DuosTable, state: State, told: PairShown) -> str:
-    """Why somebody laid a pair; a person is asked to tell it."""
+def _said(table: DuosTable, state: State, told: PairShown) -> list[str]:
+    """Why somebody laid a pair, first as it is said best; a person is asked to tell it."""
     words = table.hud(state).words
     name = words.names[told.seat]
     if table.is_person(told.seat):
-        return words.t("tell", name=name) if table.person_tells(state.view, told) else ""
+        return [words.t("tell", name=name)] if table.person_tells(state.view, told) else []
     reason = words.reason(state.view.table.category.value, told.pair, table.facet)
-    many = len(words.names) > 4 or words.variant.together
-    return words.t("says", name=name, reason=reason) if many else words.t("quoted", word=reason)
+    plain = words.t("quoted", word=reason)
+    alone = len(words.names) <= LARGE_AT_MOST and not words.variant.together
+    return [plain] if alone else [words.t("says", name=name, reason=reason), plain]
 
 
 def _parts(table: DuosTable, state: State) -> list[RailPart]:
@@ -59,7 +61,9 @@ def _parts(table: DuosTable, state: State) -> list[RailPart]:
     parts = [RailPart(words.pair(told.pair))]
     said = _said(table, state, told)
     if said and speech_of(table, state) is None:
-        parts.append(RailPart(said))
+        # Where words are large, the names on the cards themselves must do.
+        short = table.hud(state).type.text_size > 100
+        parts = [RailPart(said[-1])] if short else [*parts, RailPart(said[-1])]
     return [*parts, RailPart(words.alike(told, state.view.seat), "now" if told.alike else "plain")]
 
 
