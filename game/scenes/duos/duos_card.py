@@ -29,7 +29,7 @@ _KIND = TextStyle(18, bold=True, colour=INK, leading=1.2)
 _VALUE = TextStyle(18, colour=MUTED_INK, leading=1.2)
 _PADDING = 14.0
 _PIP = 21.0
-_MARKER = 36.0
+_MARKER = 32.0
 _DISC = 26.0
 _GAP = 8.0
 _NOW = rgb("#D99A1E")
@@ -89,17 +89,17 @@ class HintButton(Widget):
         lift = 0.3 if self._chosen else 0.2 if look.hovered and self._open else 0.07
         border = GOLD if self._chosen or (look.hovered and self._open) else mix(PAPER, INK, 0.25)
         canvas.panel(self.rect, mix(PAPER, GOLD, lift), radius=self.radius, border=border, border_width=1.6)
-        centre = (self.rect.left + 10 + _MARKER / 2, self.rect.centery)
+        centre = (self.rect.left + 8 + _MARKER / 2, self.rect.centery)
         if self._given is None:
             draw_hint_marker(canvas, self._kind, centre, _MARKER)
         else:
             draw_empty_place(canvas, HINT_COLOURS[self._kind], centre, _MARKER * 0.8, on_paper=True)
-        self._draw_words(canvas, self.rect.left + _MARKER + 20)
+        self._draw_words(canvas, self.rect.left + _MARKER + 16)
 
     def _draw_words(self, canvas: Canvas, left: float) -> None:
         type_ = canvas.type
         first, second = type_.line_height(_KIND), type_.line_height(_VALUE)
-        room = self.rect.right - left - 8
+        room = self.rect.right - left - 5
         top = self.rect.centery - (first + second) / 2
         colour = INK if self._open or self._given is not None else mix(INK, PAPER, 0.5)
         kind = shortened(type_, self.label, _KIND, room - (_DISC if self._given else 0))
@@ -140,7 +140,7 @@ class DuosCard:
         """The place of a hint."""
         height = HintButton.height_for(self.type_)
         top = self.rect.top + self._head + list(HintKind).index(kind) * (height + _GAP)
-        return pygame.FRect(self.rect.left + 12, top, self.rect.width - 24, height)
+        return pygame.FRect(self.rect.left + 10, top, self.rect.width - 20, height)
 
     def buttons(
         self, on_press: Callable[[HintKind], None], open_: Sequence[HintKind], chosen: HintKind | None

@@ -66,7 +66,10 @@ class Hud:
         """The rooms at the sides."""
         looks = [self.look(seat, now=False, told=None) for seat in range(len(self.words.names))]
         table = self.view.table
-        return Places(self.type, Situation(looks, self._bottom, table.narrator, self.revealing, self._lesson))
+        return Places(
+            self.type,
+            Situation(looks, self._bottom, table.narrator, self.revealing, self.shows_own, self._lesson),
+        )
 
     @property
     def row_rects(self) -> list[pygame.FRect]:

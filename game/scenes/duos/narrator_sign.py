@@ -24,9 +24,9 @@ _SLANT = 0.038
 
 def sign_size(type_: Typesetter, word: str) -> tuple[float, float]:
     """The room of the sign with its foot: large words leave no room for the wool."""
-    width = max(_LEAST, type_.width(word, _WORD) + 20)
+    width = max(_LEAST, type_.width(word, _WORD) + 10)
     rest = type_.line_height(_WORD) + _FOOT
-    return width + 8, _HEAD + _WOOL + 8 + rest if type_.text_size <= 100 else _LOW_HEAD + 6 + rest
+    return width + 6, _HEAD + _WOOL + 8 + rest if type_.text_size <= 100 else _LOW_HEAD + 6 + rest
 
 
 def draw_sign(canvas: Canvas, rect: pygame.FRect, name: str, word: str) -> None:
@@ -40,7 +40,7 @@ def draw_sign(canvas: Canvas, rect: pygame.FRect, name: str, word: str) -> None:
     canvas.blit(letters, (rect.centerx - 3, rect.top + head / 2 + 3))
     line = canvas.type.line_height(_WORD)
     bottom = rect.bottom - _FOOT - 5
-    canvas.text(word, pygame.FRect(rect.left + 2, bottom - line, rect.width - 12, line), _WORD)
+    canvas.text(word, pygame.FRect(rect.left, bottom - line, rect.width - 6, line), _WORD)
 
 
 def _letters(canvas: Canvas, name: str, pixels: tuple[int, int]) -> pygame.Surface:
@@ -62,7 +62,7 @@ def _letters(canvas: Canvas, name: str, pixels: tuple[int, int]) -> pygame.Surfa
 
 def _body(size: tuple[float, float]) -> str:
     """A card of paper, a little askew, in a slotted foot of wood."""
-    width, height = size[0] - 8, size[1] - _FOOT
+    width, height = size[0] - 6, size[1] - _FOOT
     low = height
     wool = height > _HEAD + _WOOL + 20
     middle, hang = width / 2, _HEAD + 12

@@ -27,7 +27,8 @@ _EDGE = 4.0
 _TALLEST = 66.0
 _TRAY = 2 * MARKER + 14
 """How wide the wood with the markers is."""
-_BIGGEST_THUMB = 52.0
+_THUMB, _BIGGEST_THUMB = 40.0, 52.0
+"""Pictures beside faces, and alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class PairBoard:
             around = rect.inflate(0, -2)
             canvas.panel(around, _LIT, radius=10, border=_LIT_EDGE, border_width=2)
         y = rect.centery
-        thumb = min(_BIGGEST_THUMB, rect.height - 8)
+        thumb = min(_BIGGEST_THUMB if self.tray or line.won is not None else _THUMB, rect.height - 8)
         if self.tray:
             left = self.wood.right + 7
             thumb = min(thumb, (rect.right - left - 6) / 2)
@@ -144,12 +145,11 @@ def faces_in(room: pygame.FRect, count: int) -> list[tuple[float, float, float]]
         return []
     rows = 1 if count <= 2 else 2
     columns = -(-count // rows)
-    size = min(31.0, (room.height - 4) / rows - (2 if rows > 1 else 4), room.width / columns - 1)
-    size = max(size, 16.0)
+    size = min(31.0, (room.height - 2) / rows - (0 if rows > 1 else 4), room.width / columns + 1)
     step = min(size + 2, (room.width - size) / (columns - 1)) if columns > 1 else 0.0
     found = []
     for index in range(count):
         row, column = divmod(index, columns)
-        y = room.centery + (row - (rows - 1) / 2) * (size + 2) - 1
+        y = room.centery + (row - (rows - 1) / 2) * (size - 1) - 1
         found.append((room.left + size / 2 + column * step, y, size))
     return found

@@ -26,6 +26,8 @@ _ROW, _LOW_ROW = 70.0, 65.0
 _GAP = 8.0
 _TALLEST_LINE, _TRAY_LINE = 63.5, 52.0
 _LESSON = pygame.FRect(22, 68, 250, 300)
+_LOWER = 22.0
+"""How far a board may lie below what stands above it, where there is room."""
 _LEAST_LINE = 33.0
 """How low the lines of a board may become before a slip of paper has to give way."""
 
@@ -39,6 +41,8 @@ class Situation:
     narrator: Seat | None
     """Who tells; None where two play together."""
     revealing: bool
+    both: bool = True
+    """Whether one's own pairs lie beside those that are shown."""
     lesson: bool = False
 
     @property
@@ -140,7 +144,7 @@ class Places:
     def shown(self) -> pygame.FRect:
         """The board of the pairs that are shown."""
         side = self._right if self._stacked else self._left
-        height = (side.height - _GAP) / 2 if self._stacked else side.height
+        height = (side.height - _GAP) / 2 if self._stacked and self._now.both else side.height
         return self._board(side, height)
 
     @property
@@ -153,8 +157,9 @@ class Places:
         return first.move(0, first.height + _GAP)
 
     def _board(self, side: pygame.FRect, height: float) -> pygame.FRect:
-        height = min(height, board_height(self._type, _TALLEST_LINE))
-        return pygame.FRect(side.left, side.top, side.width, height)
+        tallest = min(height, board_height(self._type, _TALLEST_LINE))
+        lower = min(_LOWER, (height - tallest) / 2)
+        return pygame.FRect(side.left, side.top + lower, side.width, tallest)
 
     def tray(self, *, passing: bool = False) -> pygame.FRect:
         """The board with the markers, while pairs are chosen."""

@@ -13,6 +13,7 @@ from game.input import Point
 from game.scenes.duos.narrator_sign import draw_duos_card, draw_sign, sign_size
 from game.scenes.duos.screen_art import SCREEN, draw_screen
 from game.scenes.duos.sun_art import (
+    LEAST_SUNS,
     SUN,
     disc_size,
     draw_count,
@@ -22,11 +23,10 @@ from game.scenes.duos.sun_art import (
     draw_sun,
     draw_suns,
     gain_size,
-    suns_width,
 )
 from game.scenes.duos.words import Words
 from game.table.portrait import Disc, draw_portrait
-from game.table.ribbon import draw_ribbon, ribbon_size
+from game.table.ribbon import RibbonKind, draw_ribbon, ribbon_size
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter
@@ -115,7 +115,7 @@ class SeatLayout(NamedTuple):
     screen: Point
     gain: Point
     room: float = 0.0
-    """The room for a short row of suns before the disc."""
+    """The room for suns beside the disc."""
 
 
 def seat_height(type_: Typesetter, look: SeatLook) -> float:
@@ -154,11 +154,11 @@ def _large(type_: Typesetter, place: SeatPlace, look: SeatLook) -> SeatLayout:
     start = max(left, ribbon.right + 3) if beside else left
     score = (start + disc / 2, below)
     room = rect.right - start - disc - _GAP
-    suns = (score[0] + disc / 2 + _GAP + SUN - 3, below) if room >= suns_width(5) - 8 else None
+    suns = (score[0] + disc / 2 + _GAP + SUN - 5, below) if room >= LEAST_SUNS else None
     screen = (rect.right - SCREEN[0] / 2 - 14, face[1] - 6 + (4 if place.low else -10))
     gain = gain_size(type_, look.gain or "+1")
     tag = (left + gain[0] / 2 - 8, face[1] - (34 if not place.low else 24))
-    return SeatLayout(face, FACE, ribbon, widest, score, suns, sign, screen, tag)
+    return SeatLayout(face, FACE, ribbon, widest, score, suns, sign, screen, tag, room + 6)
 
 
 def _small(type_: Typesetter, place: SeatPlace, look: SeatLook) -> SeatLayout:
@@ -172,7 +172,7 @@ def _small(type_: Typesetter, place: SeatPlace, look: SeatLook) -> SeatLayout:
     width, height = ribbon_size(type_, look.name, widest)
     ribbon = pygame.FRect(left, rect.centery - (height - 6) / 2, width, height)
     score = (rect.right - disc / 2, rect.centery - 1)
-    tag = (score[0] - 6, rect.top + 8)
+    tag = (face[0] - size * 0.22, face[1] + size * 0.34)
     room = max(0.0, rect.right - disc - 4 - ribbon.right)
     return SeatLayout(face, size, ribbon, widest, score, None, None, score, tag, room)
 
@@ -210,7 +210,7 @@ def draw_seat(canvas: Canvas, place: SeatPlace, look: SeatLook) -> None:
     elif look.screen != "none" and not place.small:
         draw_screen(canvas, at.screen, ready=look.screen == "closed", mirrored=place.right)
     golden = look.now or look.lit
-    ribbon = "gold" if golden else "cream"
+    ribbon: RibbonKind = "gold" if golden else "cream"
     band = (at.ribbon.centerx, at.ribbon.top + (at.ribbon.height - 6) / 2)
     if place.small:
         draw_ribbon(canvas, band, look.name, ribbon, widest=at.widest)
@@ -236,8 +236,8 @@ def draw_seat(canvas: Canvas, place: SeatPlace, look: SeatLook) -> None:
 def _draw_points(canvas: Canvas, at: SeatLayout, look: SeatLook, way: int) -> None:
     assert look.points is not None
     if at.suns is not None:
-        draw_suns(canvas, at.suns, look.points, way=way)
-    elif at.room:
+        draw_suns(canvas, at.suns, look.points, at.room, way=way)
+    elif at.face_size < FACE and at.room:
         inner = at.score[0] - way * disc_size(canvas.type) / 2
         draw_few_suns(canvas, (inner - way * 2, at.score[1]), look.points, at.room, way=-way)
     elif look.points:

@@ -143,14 +143,13 @@ def _tail_body() -> str:
 # -- the score of a seat -----------------------------------------------------------------------------------
 
 
+LEAST_SUNS = 2 * SUN + (_COLUMNS - 1) * 8.0
+"""The least room in which the suns of a score may lie."""
+
+
 def disc_size(type_: Typesetter) -> float:
     """How wide the disc of a score is."""
     return max(35.0, type_.line_height(_COUNT) + 8.6)
-
-
-def suns_width(count: int) -> float:
-    """How wide the suns of a score lie."""
-    return (min(count, _COLUMNS) - 1) * _STEP + 2 * SUN if count else 0.0
 
 
 def draw_count(canvas: Canvas, centre: Point, count: int, *, lit: bool = False) -> None:
@@ -176,27 +175,29 @@ def draw_count(canvas: Canvas, centre: Point, count: int, *, lit: bool = False) 
     canvas.text(str(count), rect, _COUNT)
 
 
-def draw_suns(canvas: Canvas, start: Point, count: int, *, way: int = 1) -> None:
-    """Suns in rows of five from a point on; beyond ten they lie in piles."""
+def draw_suns(canvas: Canvas, start: Point, count: int, room: float, *, way: int = 1) -> None:
+    """Suns in rows of five from a point on, close together in a narrow room; above ten they lie in piles."""
     if not count:
         return
     shown = min(count, _PILES * _HIGHEST)
     rows = 2 if shown > _COLUMNS else 1
-    width, height = (_COLUMNS - 1) * _STEP + _BOX, _ROW + _BOX
+    step = min(_STEP, (room - 2 * SUN) / (_COLUMNS - 1)) if shown >= _COLUMNS else _STEP
+    step = round(step, 1)
+    width, height = (_COLUMNS - 1) * step + _BOX, _ROW + _BOX
 
     def body() -> str:
         parts = ""
         for index in range(shown):
             slot, layer = index % _PILES, index // _PILES
             column, row = slot % _COLUMNS, slot // _COLUMNS
-            x = _BOX / 2 + (column if way > 0 else _COLUMNS - 1 - column) * _STEP
+            x = _BOX / 2 + (column if way > 0 else _COLUMNS - 1 - column) * step
             y = height / 2 + ((-10 + row * _ROW) if rows > 1 else 0) + (1.5 if column % 2 else -1)
             at = (x + layer * 0.8, y - layer * 3.4)
             parts += sun_body(at, SUN, turn=(index * 37) % 45)
         return parts
 
-    art = canvas.svg(("duos suns", shown, way), (width, height), body, (width, height))
-    canvas.blit(art, (start[0] + way * (_COLUMNS - 1) * _STEP / 2, start[1]))
+    art = canvas.svg(("duos suns", shown, way, step), (width, height), body, (width, height))
+    canvas.blit(art, (start[0] + way * (_COLUMNS - 1) * step / 2, start[1]))
 
 
 def draw_few_suns(canvas: Canvas, start: Point, count: int, room: float, *, way: int = 1) -> None:
