@@ -50,7 +50,7 @@ def draw_screen(canvas: Canvas, centre: Point, *, ready: bool, mirrored: bool = 
 
 
 def _standing(ready: bool, mirrored: bool) -> str:
-    flip = "translate(116 0) scale(-1 1)" if mirrored else ""
+    flip = "matrix(-1 0 0 1 116 0)" if mirrored else "matrix(1 0 0 1 0 0)"
     shade = "".join(
         f'<path d="M2 {_LEAF + 2 + low:g}L40 {_LEAF - 4 + low:g}L80 {_LEAF + 6 + low:g}L118 {_LEAF + low:g}'
         f"L{134 - low} {_LEAF + 12:g}L96 {_LEAF + 18:g}L56 {_LEAF + 10:g}L{18 + low} {_LEAF + 16:g}Z"

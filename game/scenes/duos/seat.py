@@ -155,7 +155,7 @@ def _large(type_: Typesetter, place: SeatPlace, look: SeatLook) -> SeatLayout:
     score = (start + disc / 2, below)
     room = rect.right - start - disc - _GAP
     suns = (score[0] + disc / 2 + _GAP + SUN - 5, below) if room >= LEAST_SUNS else None
-    screen = (rect.right - SCREEN[0] / 2 - 14, face[1] - 6 + (4 if place.low else -10))
+    screen = (rect.right - SCREEN[0] / 2 - 2, face[1] - 6 + (4 if place.low else -10))
     gain = gain_size(type_, look.gain or "+1")
     tag = (left + gain[0] / 2 - 8, face[1] - (34 if not place.low else 24))
     return SeatLayout(face, FACE, ribbon, widest, score, suns, sign, screen, tag, room + 6)
@@ -224,7 +224,7 @@ def draw_seat(canvas: Canvas, place: SeatPlace, look: SeatLook) -> None:
     if look.sign is not None and at.sign is None:
         draw_duos_card(canvas, (at.face[0] - outer * half * 0.9, at.face[1] - half * 0.72), 36)
     if look.ready:
-        _draw_check(
+        draw_check(
             canvas, (at.face[0] + outer * half * 0.74, at.face[1] + half * (0.72 if place.small else -0.7))
         )
     if look.gain:
@@ -246,11 +246,12 @@ def _draw_points(canvas: Canvas, at: SeatLayout, look: SeatLook, way: int) -> No
     draw_count(canvas, at.score, look.points, lit=look.lit)
 
 
-def _draw_check(canvas: Canvas, centre: Point) -> None:
-    badge = pygame.FRect(0, 0, 24, 24)
+def draw_check(canvas: Canvas, centre: Point, size: float = 24.0) -> None:
+    """A green badge: done, or right."""
+    badge = pygame.FRect(0, 0, size, size)
     badge.center = centre
-    canvas.panel(badge, GREEN, radius=12, border=PAPER, border_width=2)
-    draw_icon(canvas, "check", centre, 14, PAPER)
+    canvas.panel(badge, GREEN, radius=size / 2, border=PAPER, border_width=2)
+    draw_icon(canvas, "check", centre, size * 0.58, PAPER)
 
 
 def _draw_halo(canvas: Canvas, centre: Point, size: float) -> None:

@@ -8,13 +8,17 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.craft import Relief, draw_raised
+from game.ui.craft import Relief, raised_art
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import INK, SMALLEST_TYPE, TextStyle
 
 _WORDS = TextStyle(20, bold=True, colour=INK, align="center", leading=1.25)
 _LINES = 3
+_ASKEW = 1.0
+"""Degrees by which a slip lies askew."""
 _SIDE, _ABOVE = 10.0, 9.0
+_NARROWEST, _STEP = 70.0, 8.0
+"""How narrow lines become, and in which steps, where they are made equally long."""
 TAIL = 16.0
 """How far the tail of a slip reaches towards the one who speaks."""
 
@@ -38,7 +42,22 @@ class SpeechPlace(NamedTuple):
         return self.room.width - 2 * _SIDE
 
     def _block(self, type_: Typesetter, text: str) -> TextBlock:
-        return type_.fit(text, _WORDS, self._width, self.room.height - 2 * _ABOVE)
+        """As few lines as the smallest type needs, as large as that goes, and about equally long."""
+        fewest = len(type_.block(text, _WORDS.with_(size=SMALLEST_TYPE), self._width).lines)
+        size, width = _WORDS.size, self._width
+        while size > SMALLEST_TYPE and not self._holds(type_, text, size, width, fewest):
+            size -= 1
+        while width > _NARROWEST and self._holds(type_, text, size, width - _STEP, fewest):
+            width -= _STEP
+        return type_.block(text, _WORDS.with_(size=size), width)
+
+    def _holds(self, type_: Typesetter, text: str, size: float, width: float, lines: int) -> bool:
+        block = type_.block(text, _WORDS.with_(size=size), width)
+        return (
+            len(block.lines) <= lines
+            and block.width <= width
+            and block.height <= self.room.height - 2 * _ABOVE + 1
+        )
 
     def rect(self, type_: Typesetter, text: str) -> pygame.FRect:
         """The slip without its tail: as high as its words, at the end towards the one who speaks."""
@@ -52,7 +71,8 @@ class SpeechPlace(NamedTuple):
         rect = self.rect(canvas.type, text)
         key = ("duos speech", round(self.at - rect.left), self.down)
         body = partial(_slip, self.at - rect.left, self.down)
-        draw_raised(canvas, key, rect, body, Relief(6.0, 2.0, shadow=0.5, reach=(5.0, 8.0)))
+        art = raised_art(canvas, key, rect.size, body, Relief(6.0, 2.0, shadow=0.5, reach=(5.0, 8.0)))
+        canvas.blit(art, rect.center, angle=_ASKEW)
         canvas.text(self._block(canvas.type, text), rect.inflate(-2 * _SIDE, 0))
 
 

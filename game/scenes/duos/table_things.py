@@ -32,9 +32,9 @@ def _around(table: DuosTable, state: State) -> Iterator[Thing]:
     for seat, rect in enumerate(hud.row_rects):
         yield Thing(f"seat {seat}", rect)
     if hud.revealing:
-        yield Thing("shown pairs", hud.places.shown)
+        yield Thing("shown", hud.places.shown)
         if hud.shows_own:
-            yield Thing("own pairs", hud.places.own)
+            yield Thing("own", hud.places.own)
     elif table.own(state) is not None and may_lay(state.view):
         yield Thing("tray", hud.tray(passing=hud.may_pass).rect, pile=True)
     speech = table.speech(state)

@@ -9,13 +9,14 @@ import pygame
 
 from engine.core import Seat
 from engine.duos.model import Pair, TurnResult
-from game.input import Activate, Cancel, Intent, Navigate, Point, Shortcut
+from game.input import Activate, Cancel, Intent, Navigate, Shortcut
 from game.scenes.duos.grid import MARKER, Grid
 from game.scenes.duos.marker_art import draw_marker
 from game.scenes.duos.markers import COLOURS, MarkerBoard
 from game.scenes.duos.names_setting import shows_names
 from game.scenes.duos.narrator_sign import draw_duos_card
 from game.scenes.duos.picture_art import PictureFace
+from game.scenes.duos.seat import draw_check
 from game.scenes.duos.sun_art import draw_hollow, draw_sun
 from game.scenes.duos.words import Words
 from game.table.portrait import draw_portrait
@@ -24,11 +25,10 @@ from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_paper, draw_well, draw_wood
-from game.ui.icons import draw_icon
 from game.ui.label import Label
 from game.ui.screen import Screen
 from game.ui.text import shortened
-from game.ui.theme import BROWN, GOLD, GREEN, HEADING, INK, IVORY, PAPER, TextStyle, rgb
+from game.ui.theme import BROWN, GOLD, HEADING, INK, IVORY, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
 from game.ui.wood import CHESTNUT
 
@@ -279,7 +279,7 @@ class TurnsScene(Screen):
             index = result.pictures.index(picture)
             draw_marker(canvas, marker.colour, grid.marker(index), MARKER)
         for picture in (picture for pair in board if pair in shared for picture in pair.pictures):
-            _draw_check(canvas, grid.hint(result.pictures.index(picture)))
+            draw_check(canvas, grid.hint(result.pictures.index(picture)), 26)
 
     def _shared(self) -> set[Pair]:
         """The pairs that count: those that the chosen player and the Narrator (or the partner) have."""
@@ -290,10 +290,3 @@ class TurnsScene(Screen):
             others = [board for seat, board in enumerate(result.boards) if seat != result.narrator]
             return {pair for board in others for pair in board} & set(result.boards[result.narrator])
         return set(result.boards[self._seat]) & set(result.boards[result.narrator])
-
-
-def _draw_check(canvas: Canvas, centre: Point) -> None:
-    badge = pygame.FRect(0, 0, 26, 26)
-    badge.center = centre
-    canvas.panel(badge, GREEN, radius=13, border=PAPER, border_width=2)
-    draw_icon(canvas, "check", centre, 15, PAPER)
