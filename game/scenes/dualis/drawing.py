@@ -16,6 +16,7 @@ from game.scenes.dualis.ground import GROUND, draw_pool
 from game.scenes.dualis.marks import draw_edge, draw_gap, draw_light, draw_place
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.placing import RECOLOURED, on_balance
+from game.scenes.dualis.small_back import draw_small_back, is_small
 from game.table import card as cards
 from game.table.game_table import HELD
 from game.table.piece import Piece
@@ -79,6 +80,8 @@ class Drawing:
                 known = isinstance(piece, CoinPiece) and spot.look != "collected"
                 side = piece.colour if isinstance(piece, CoinPiece) and known else None
                 self._table.painter.coin(canvas, side, spot.point, scale=spot.scale, alpha=spot.alpha)
+            case _ if is_small(spot):
+                draw_small_back(canvas, spot, squeeze)
             case _:
                 cards.draw_back(canvas, DECK, spot, squeeze)
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pygame
 
 from game.input import Point
-from game.scenes.dualis.art import DECK
 from game.scenes.dualis.coin_art import coin_body
+from game.scenes.dualis.small_back import paint_small_back
 from game.table import card as cards
 from game.ui import paint
 from game.ui.canvas import Canvas
@@ -145,7 +145,7 @@ def _packet(pixels: tuple[int, int], size: tuple[float, float]) -> pygame.Surfac
         cards.throw_shadow(surface, paper, unit, 3.4, offset, blur, alpha)
     surface.blit(paint.rasterize("".join(_edges(size)), _box(size), pixels), (0, 0),
                  special_flags=paint.PREMULTIPLIED)  # fmt: skip
-    DECK.paint_back(surface, paper)
+    paint_small_back(surface, paper)
     return surface
 
 

@@ -90,6 +90,7 @@ class Tray:
         top = flag.bottom + 8
         well = pygame.FRect(rect.left + _PADDING, top, rect.width - 2 * _PADDING, self._well_height(type_))
         draw_well(canvas, well, fill=_WELL_FILL, radius=8)
+        draw_raised(canvas, "dualis well edge", well, _well_edge, Relief(8, 0.0, 0.0))
         if self.totals:
             self._draw_totals(canvas, well)
         else:
@@ -104,8 +105,11 @@ class Tray:
         """The title on a flag that is folded around the left edge."""
         type_ = canvas.type
         widest = room.width - 2 * _PADDING - _FLAG_TAIL + _PADDING
-        title = shortened(type_, self.title, TITLE, widest)
-        width = min(room.width, type_.width(title, TITLE) + _PADDING + 1.5 * _FLAG_TAIL)
+        style = TITLE
+        if type_.width(self.title, TITLE) > widest:
+            style = TITLE.with_(size=SMALLEST_TYPE)
+        title = shortened(type_, self.title, style, widest)
+        width = min(room.width, type_.width(title, style) + _PADDING + 1.5 * _FLAG_TAIL)
         rect = pygame.FRect(room.left - _FLAG_OUT, room.top, width + _FLAG_OUT, room.height)
         kind = self.kind
 
@@ -115,7 +119,7 @@ class Tray:
         relief = Relief(2.0, 0.0, 0.4, (2.0, 3.5), 2.5)
         draw_raised(canvas, ("dualis flag", kind), rect, body, relief)
         words = pygame.FRect(room.left + _PADDING - 1, room.top, widest, room.height)
-        canvas.text(title, words, TITLE.with_(colour=_FLAGS[kind][4]))
+        canvas.text(title, words, style.with_(colour=_FLAGS[kind][4]))
 
     def _draw_totals(self, canvas: Canvas, well: pygame.FRect) -> None:
         step = well.width / len(self.totals)
@@ -194,10 +198,36 @@ def _flag(kind: RibbonKind, size: tuple[float, float]) -> str:
 
 
 def _inset_line(size: tuple[float, float]) -> str:
-    """A thin line of brass inside the tray's edge."""
+    """A thin line of brass inside the tray's edge, and the lamp on the edge itself."""
+    width, height = size
     return (
+        '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
+        f'x2="{width * 0.6:g}" y2="{height:g}"><stop offset="0" stop-color="#FFD9A6" stop-opacity="0.95"/>'
+        '<stop offset="0.45" stop-color="#D69A5E" stop-opacity="0.45"/><stop offset="0.65" '
+        'stop-color="#4A2612" stop-opacity="0.7"/><stop offset="1" stop-color="#2A1206" '
+        'stop-opacity="0.85"/></linearGradient></defs>'
+        f'<rect x="0.9" y="0.9" width="{width - 1.8:g}" height="{height - 1.8:g}" rx="12.2" fill="none" '
+        'stroke="url(#b)" stroke-width="2"/>'
         f'<rect x="4.5" y="4.5" width="{size[0] - 9:g}" height="{size[1] - 9:g}" rx="9.5" fill="none" '
         'stroke="#D9AE62" stroke-opacity="0.55" stroke-width="1.1"/>'
+    )
+
+
+def _well_edge(size: tuple[float, float]) -> str:
+    """The edge of the hollow: in shadow towards the lamp, lit brass away from it."""
+    width, height = size
+    shade = "".join(
+        f'<path d="M{inset:g} {height - 5:g}V9Q{inset:g} {inset:g} 9 {inset:g}H{width - 5:g}" fill="none" '
+        f'stroke="#0D0626" stroke-opacity="{opacity:g}" stroke-width="1.6"/>'
+        for inset, opacity in ((2.2, 0.55), (3.6, 0.34), (5.0, 0.16))
+    )
+    return (
+        '<defs><linearGradient id="e" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
+        f'x2="{width * 0.25:g}" y2="{height:g}"><stop offset="0" stop-color="#120716"/>'
+        '<stop offset="0.5" stop-color="#3A2018"/><stop offset="1" stop-color="#F0BC80"/>'
+        f"</linearGradient></defs>{shade}"
+        f'<rect x="0.9" y="0.9" width="{width - 1.8:g}" height="{height - 1.8:g}" rx="7.4" fill="none" '
+        'stroke="url(#e)" stroke-width="1.8"/>'
     )
 
 
