@@ -13,6 +13,7 @@ from game.scenes.dualis.geometry import CHAIN, coin_spot, hang_point
 from game.table import card as cards
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.dashes import dashed_ellipse
 from game.ui.theme import Rgb, rgb
 
 _SHIELD = (38.0, 36.0)
@@ -56,11 +57,13 @@ def draw_missing_coin(canvas: Canvas, colour: Colour, index: int, angle: float) 
     def body() -> str:
         rx, ry, h = FLAT_WIDTH - 1, FLAT_DEPTH - 1, FLAT_THICK
         outline = f"M{-rx} 0A{rx} {ry} 0 0 1 {rx} 0V{h}A{rx} {ry} 0 0 1 {-rx} {h}Z"
-        line = f"{outline}M{-rx} 0A{rx} {ry} 0 0 0 {rx} 0"
+        face = f"{dashed_ellipse(rx, ry, 4, 3)}M{-rx} 2V{h - 1}M{rx} 2V{h - 1}"
+        low = dashed_ellipse(rx, ry, 4, 3, 0, 0.5)
+        look = 'fill="none" stroke="#FFE09A" stroke-width="1.7"'
         return (
             f'<g transform="translate({FLAT_MIDDLE[0]:g} {FLAT_MIDDLE[1]:g})">'
-            f'<path d="{outline}" fill="{ink}" fill-opacity="0.22"/><path d="{line}" fill="none" '
-            'stroke="#FFE09A" stroke-width="1.7" stroke-dasharray="4 3"/></g>'
+            f'<path d="{outline}" fill="{ink}" fill-opacity="0.22"/><path d="{face}" {look}/>'
+            f'<g transform="translate(0 {h:g})"><path d="{low}" {look}/></g></g>'
         )
 
     art = canvas.svg(("dualis missing coin", colour), FLAT_BOX, body, FLAT_BOX)

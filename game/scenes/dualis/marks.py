@@ -13,6 +13,7 @@ from game.table import card as cards
 from game.table.piece_widgets import rect_around
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
+from game.ui.dashes import dashed_box
 from game.ui.theme import Rgb, rgb
 
 _LIGHT: Rgb = rgb("#FFC64A")
@@ -66,25 +67,27 @@ def _place(size: tuple[float, float], led: Suit | None, lit: bool) -> str:
     box = f'x="1.5" y="1.5" width="{width - 3:g}" height="{height - 3:g}" rx="9"'
     sign = f'<path transform="translate({width / 2:g} {height / 2 + 1:g})" d="{_SIGNS[led]}" '
     if not lit:
+        outline = dashed_box(pygame.FRect(1.5, 1.5, width - 3, height - 3), 9, 7, 5)
         return (
-            f'<rect {box} fill="#1A1450" fill-opacity="0.38" stroke="#F1DDB0" stroke-opacity="0.75" '
-            'stroke-width="2" stroke-dasharray="7 5"/>'
+            f'<rect {box} fill="#1A1450" fill-opacity="0.38"/><path d="{outline}" fill="none" '
+            'stroke="#F1DDB0" stroke-opacity="0.75" stroke-width="2"/>'
             f'{sign} fill="none" stroke="#F1DDB0" stroke-opacity="0.7" stroke-width="2" '
             'stroke-linejoin="round"/>'
         )
     return (
         f'<rect {box} fill="#331A52" fill-opacity="0.9"/>'
         f'<rect {box} fill="#FFD978" fill-opacity="0.07" stroke="#FFD767" stroke-width="3"/>'
-        f'<rect x="7" y="7" width="{width - 14:g}" height="{height - 14:g}" rx="6" fill="none" '
-        'stroke="#FFD978" stroke-opacity="0.8" stroke-width="1.1" stroke-dasharray="5 4"/>'
+        f'<path d="{dashed_box(pygame.FRect(7, 7, width - 14, height - 14), 6, 5, 4)}" fill="none" '
+        'stroke="#FFD978" stroke-opacity="0.8" stroke-width="1.1"/>'
         f'{sign} fill="#FFD978" fill-opacity="0.28" stroke="#FFE09A" stroke-opacity="0.75" '
         'stroke-width="1.6" stroke-linejoin="round"/>'
     )
 
 
 def _gap(size: tuple[float, float]) -> str:
+    outline = dashed_box(pygame.FRect(2, 2, size[0] - 4, size[1] - 4), 9.5, 6.5, 5.4)
     return (
         f'<rect x="2" y="2" width="{size[0] - 4:g}" height="{size[1] - 4:g}" rx="9.5" fill="#FFF6E2" '
-        'fill-opacity="0.1" stroke="#FFD978" stroke-opacity="0.9" stroke-width="1.9" '
-        'stroke-dasharray="6.5 5.4"/>'
+        f'fill-opacity="0.1"/><path d="{outline}" fill="none" stroke="#FFD978" stroke-opacity="0.9" '
+        'stroke-width="1.9"/>'
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.dualis.signs import moon_path, star_path
+from game.ui.dashes import dashed_box
 from game.ui.material_rim import box_path, place
 from game.ui.viewport import Viewport
 from game.ui.wood import WALNUT, gradient, plank
@@ -60,13 +61,13 @@ class WalnutRim:
         self._round(surface, viewport, inner)
         deep = self.width + self.corner + 4
         middle = seen.height - 2 * deep
+        body = self._finish(viewport)
         for rect in (
             pygame.FRect(seen.left, seen.top, seen.width, deep),
             pygame.FRect(seen.left, seen.bottom - deep, seen.width, deep),
             pygame.FRect(seen.left, seen.top + deep, deep, middle),
             pygame.FRect(seen.right - deep, seen.top + deep, deep, middle),
         ):
-            body = self._finish(viewport)
             place(
                 surface, viewport, rect, f'<g transform="translate({-rect.left:g} {-rect.top:g})">{body}</g>'
             )
@@ -105,10 +106,11 @@ class WalnutRim:
             "bevel", [(44, 22, 11), (59, 32, 16), (217, 164, 104)], (0, inner.top, 0, inner.bottom)
         )
         body += _line(_box(inner, self.corner), "url(#bevel)", 2.4)
-        cord = _box(inner.inflate(-2 * _CORD, -2 * _CORD), self.corner - _CORD)
-        body += _line(cord, "#7A5526", 4.4)
+        edge = inner.inflate(-2 * _CORD, -2 * _CORD)
+        body += _line(_box(edge, self.corner - _CORD), "#7A5526", 4.4)
         body += gradient("cord", [(240, 207, 138), (199, 156, 85), (149, 112, 58)], across)
-        return body + _line(f'{cord} stroke-dasharray="5.2 1.6"', "url(#cord)", 2.6)
+        turns = dashed_box(edge, self.corner - _CORD, 5.2, 1.6)
+        return body + _line(f'<path d="{turns}"', "url(#cord)", 2.6)
 
 
 def _corners(rect: pygame.FRect) -> tuple[tuple[float, float, int, int], ...]:

@@ -15,6 +15,7 @@ from game.scenes.dualis.small_back import paint_small_back
 from game.table import card as cards
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.dashes import dashed_box
 from game.ui.text import Typesetter
 from game.ui.theme import ON_WOOD_STRONG
 
@@ -126,10 +127,11 @@ def draw_missing_trick(canvas: Canvas, centre: Point) -> None:
     width_, height = PACKET
 
     def body() -> str:
+        outline = dashed_box(pygame.FRect(1, 1, width_, height), 4, 4, 3.4)
         return (
             f'<rect x="1" y="1" width="{width_:g}" height="{height:g}" rx="4" fill="#1D1850" '
-            'fill-opacity="0.35" stroke="#E7C98C" stroke-opacity="0.6" stroke-width="1.5" '
-            'stroke-dasharray="4 3.4"/>'
+            f'fill-opacity="0.35"/><path d="{outline}" fill="none" stroke="#E7C98C" stroke-opacity="0.6" '
+            'stroke-width="1.5"/>'
         )
 
     box = (width_ + 2, height + 2)

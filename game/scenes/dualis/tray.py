@@ -13,6 +13,7 @@ from game.table.portrait import draw_portrait
 from game.table.ribbon import RibbonKind
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, draw_raised, draw_well, draw_wood
+from game.ui.dashes import dashed_box, dashed_ellipse
 from game.ui.text import TextBlock, Typesetter, shortened
 from game.ui.theme import GOLD, ON_WOOD_STRONG, SMALLEST_TYPE, WOOD_GOLD, Rgb, TextStyle, rgb
 
@@ -255,10 +256,11 @@ def _draw_missing_packet(canvas: Canvas, centre: Point, *, nearest: bool) -> Non
     box = (_SMALL_PACKET[0] + 2, _SMALL_PACKET[1] + 2)
 
     def body() -> str:
+        outline = dashed_box(pygame.FRect((1, 1), _SMALL_PACKET), 3.6, 4, 3)
         return (
             f'<rect x="1" y="1" width="{_SMALL_PACKET[0]:g}" height="{_SMALL_PACKET[1]:g}" rx="3.6" '
-            f'fill="{ink}" fill-opacity="{fill:g}" stroke="{ink}" '
-            f'stroke-opacity="{1 if nearest else 0.65:g}" stroke-width="{width:g}" stroke-dasharray="4 3"/>'
+            f'fill="{ink}" fill-opacity="{fill:g}"/><path d="{outline}" fill="none" stroke="{ink}" '
+            f'stroke-opacity="{1 if nearest else 0.65:g}" stroke-width="{width:g}"/>'
         )
 
     canvas.blit(canvas.svg(("dualis wanted trick", nearest), box, body, box), centre)
@@ -269,8 +271,8 @@ def _draw_missing_coin(canvas: Canvas, centre: Point) -> None:
 
     def body() -> str:
         return (
-            '<circle cx="14" cy="14" r="12" fill="none" stroke="#FFB9A0" stroke-opacity="0.85" '
-            'stroke-width="1.6" stroke-dasharray="4 3"/>'
+            f'<path transform="translate(14 14)" d="{dashed_ellipse(12, 12, 4, 3)}" fill="none" '
+            'stroke="#FFB9A0" stroke-opacity="0.85" stroke-width="1.6"/>'
         )
 
     canvas.blit(canvas.svg("dualis wanted coin", (28, 28), body, (28, 28)), centre)
