@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -19,7 +20,7 @@ def dashes(path: str) -> list[list[tuple[float, float]]]:
 
 
 def length(line: list[tuple[float, float]]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line))
 
 
 @pytest.mark.parametrize("radius", [4.0, 20.0])
