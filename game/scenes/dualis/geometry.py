@@ -42,8 +42,8 @@ _TRICK: dict[Place, Spot] = {
     "top": Spot(640.0, 177.0, -1.0, TRICK_SCALE, 5),
     "right": Spot(908.0, 302.0, scale=TRICK_SCALE, z=5),
 }
-_LESSON_ASIDE = 20.0
-"""How much farther out the cards at the sides lie in a lesson, where pointers need room."""
+_APART = 20.0
+"""How much farther out the cards at the sides may lie."""
 _HAND_RADIUS, _HAND_TURN = 2050.0, 1.92
 """The circle of the hand's arc, and the degrees from one card to the next at most."""
 _FAN_RADIUS, _FAN_TURN, _FAN_OPEN = 78.0, 6.2, 50.0
@@ -56,7 +56,8 @@ class Geometry:
 
     bottom: Seat
     players: int
-    lesson: bool = False
+    apart: bool = False
+    """Whether the cards at the sides lie farther out, as in a lesson, where pointers need room."""
 
     def place(self, seat: Seat) -> Place:
         """Where a seat is: bottom, left, top or right."""
@@ -66,7 +67,7 @@ class Geometry:
         """Where a seat's card lies in the trick."""
         place = self.place(seat)
         spot = _TRICK[place]
-        aside = _LESSON_ASIDE if self.lesson and place in ("left", "right") else 0.0
+        aside = _APART if self.apart and place in ("left", "right") else 0.0
         return spot._replace(x=spot.x + (aside if place == "right" else -aside))
 
     def trick_rect(self, seat: Seat) -> pygame.FRect:

@@ -49,7 +49,9 @@ class Hud:
         self.view = view
         self.bottom = bottom
         self.lesson = lesson
-        self.layout = Geometry(bottom, view.table.variant.players, lesson)
+        # With larger words the trays need that room.
+        apart = lesson and type_.text_size == 100
+        self.layout = Geometry(bottom, view.table.variant.players, apart)
         self.type = type_
         self._setup = setup
         names = [player_name(texts, player) for player in setup.players]
@@ -89,7 +91,9 @@ class Hud:
         """Where the furniture stands."""
         sitters = [self._sitter(seat) for seat in range(self.view.table.variant.players)]
         talkative = self.view.table.variant.high_low
-        return Places(self.type, self.layout, sitters, self.trays, self.title, talkative=talkative)
+        return Places(
+            self.type, self.layout, sitters, self.trays, self.title, talkative=talkative, lesson=self.lesson
+        )
 
     def _sitter(self, seat: Seat) -> Sitter:
         table = self.view.table

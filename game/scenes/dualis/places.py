@@ -38,13 +38,13 @@ WIDEST_NAME = 190.0
 _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0
 """How far below the upper edge of a fan its pivot is."""
-_RAIL_TOP, _LESSON_RAIL_TOP = 518.0, 512.0
+_RAIL_TOP, _LESSON_RAIL_TOP = 518.0, 514.0
 _RAIL, _LESSON_RAIL, _WIDE_RAIL = 612.0, 640.0, 756.0
 _RAISE_ROOM = 18.0
 """Between the rail and the cards of the hand: a chosen one stands higher."""
 _TRAY_BOTTOM = 546.0
 _LESSON_NOTE = {100: (248.0, 274.0), 125: (314.0, 302.0), 150: (380.0, 326.0)}
-_LESSON_CORNER = (1238.0, 692.0)
+_LESSON_RIGHT = 1238.0
 _BUTTON = 18.0
 """The type on the buttons beside the hand."""
 
@@ -85,13 +85,14 @@ class Places:
         title: Sequence[str],
         *,
         talkative: bool,
+        lesson: bool,
     ) -> None:
         """`talkative`: the rail has more to say than usual."""
         self._type = type_
         self._geometry = geometry
         self._sitters = sitters
         self._title = title
-        self._lesson = geometry.lesson
+        self._lesson = lesson
         self._large = type_.text_size
         self.lesson_note = self._place_lesson()
         self.rail = self._place_rail(talkative)
@@ -110,7 +111,7 @@ class Places:
     def _place_lesson(self) -> pygame.FRect:
         width, height = _LESSON_NOTE[self._large]
         rect = pygame.FRect(0, 0, width, height)
-        rect.bottomright = _LESSON_CORNER
+        rect.bottomright = (_LESSON_RIGHT, 682 if self._large == 100 else 692)
         return rect
 
     def _place_rail(self, talkative: bool) -> pygame.FRect:
@@ -243,17 +244,22 @@ class Places:
         size = max(_PORTRAIT[self._large], 84.0)
         person = self._person(seat, (0, 0), size)
         width, height = self._takings_size(seat)
+        note = self._note(seat, align_right=right)
+        # The fan begins a little above the middle of the portrait; words or takings lie below it.
+        under_fan = size / 2 - 8 + _FAN[1]
         beside = self._lesson and self._large > 100
-        below = 0.0 if beside else height + 10
+        if beside:
+            down = under_fan + 4
+        else:
+            down = max(person.height + 10, under_fan + 3 + (note[1].height if note else 0.0))
         highest = (BAR.y + BAR.size / 2 if right else max(BAR.y + BAR.size / 2, self.title.bottom)) + 5
         wanted = _LESSON_SIDE_TOP if self._lesson else _SIDE_TOP
-        top = max(highest, min(wanted, tray.top - 10 - below - person.height))
+        top = max(highest, min(wanted, tray.top - 8 - max(person.height, down + height)))
         x = max(92.0, _EDGE - 4 + person.width / 2)
         centre = (WIDTH - x if right else x, top + size / 2)
         person = self._person(seat, centre, size)
         fan = pygame.FRect(0, centre[1] - 8, *_FAN)
-        note = self._note(seat, align_right=right)
-        room = pygame.FRect(0, person.bottom + 10, width, height)
+        room = pygame.FRect(0, top + down, width, height)
         if right:
             fan.right = person.left - 4
             room.left = min(centre[0] - 43, WIDTH - _EDGE + 4 - width)
@@ -261,16 +267,11 @@ class Places:
             fan.left = person.right + 4
             room.left = max(_EDGE, centre[0] - 43)
         if note is not None:
-            note[1].top = fan.bottom + 1
-            note[1].left = fan.left + 2
+            note[1].topleft = (fan.left + 2, fan.bottom + 1)
             if right:
                 note[1].right = fan.right - 2
-            room.top = max(room.top, note[1].bottom + 2) if width > person.width else room.top
         if beside:
-            room.top = fan.bottom + 4
-            room.left = fan.left + 4
-            if right:
-                room.right = fan.right - 4
+            room.left = fan.right - 4 - width if right else fan.left + 4
         return SeatPlace(centre, size, person, room, _pivot(fan), fan, note)
 
 

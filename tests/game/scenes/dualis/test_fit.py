@@ -7,12 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.app import App
+from game.content.lesson import load_lesson
 from game.table.scene import TableScene
 from game.ui.screen import Scene
+from tests.driver import Driver
 from tests.game.overlaps import overlaps
 from tests.game.scenes.dualis.moments import MOMENTS, bots
-from tests.game.scenes.fit import leaving, misfits
+from tests.game.scenes.fit import change, leaving, misfits
 from tests.game.scenes.rig import Drive
+from tests.game.ui.fitting import CASES
 
 
 def crowded(app: App, scene: Scene) -> Iterator[str]:
@@ -28,3 +31,44 @@ def test_everything_has_its_room(drive: Drive, moment: str) -> None:
     driver = drive(size=(960, 540), animation="off", bots=bots())
     scene = MOMENTS[moment](driver)
     assert misfits(driver, scene, lambda shown: crowded(driver.app, shown)) == {}
+
+
+def under_the_note(driver: Driver, table: TableScene) -> list[str]:
+    """What lies where the lesson's note belongs, in every case."""
+    found = []
+    for case in CASES:
+        change(driver.app, case)
+        place = table.game.lesson_place(table.state)
+        assert place is not None
+        buttons = [(one.name, one.rect) for one in table.widgets() if one.role == "button"]
+        buttons = [(name, rect) for name, rect in buttons if not name.startswith("lesson")]
+        things = [(one.name, one.rect) for one in table.game.things(table.state)]
+        for name, rect in things + buttons:
+            common = rect.clip(place)
+            if common.width > 1 and common.height > 1:
+                found.append(f"{case}: {name}")
+        found += [f"{case}: {fault}" for fault in leaving([("note", place)])]
+        # The note itself is somebody else's.
+        found += [f"{case}: {fault}" for fault in overlaps(driver.app) if "lesson" not in fault]
+    return found
+
+
+def test_the_note_of_the_lesson_has_a_place_of_its_own(drive: Drive) -> None:
+    driver = drive(animation="off")
+    driver.app.navigation.open_lesson("dualis")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    teacher = table.chrome.teacher
+    assert teacher is not None
+    for step in [step for step in load_lesson("dualis").steps if step.id]:
+        driver.wait_until(lambda: not table.showing and bool(teacher.text))
+        assert under_the_note(driver, table) == [], step.id
+        if not step.do:
+            driver.click("lesson next")
+            continue
+        card = step.do[0].removesuffix("+")
+        driver.click(f"card {card}")
+        if step.do[0].endswith("+"):
+            driver.click("coin")
+        assert under_the_note(driver, table) == [], (step.id, "with its button")
+        driver.click(f"card {card}")
