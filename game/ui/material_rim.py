@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -217,7 +218,12 @@ class Leather:
         return _moved(rect, body)
 
 
-Rim = Frame | Leather
+class Rim(Protocol):
+    """Whatever lies around a ground."""
+
+    def outline(self, viewport: Viewport) -> str:
+        """The edge of the ground as a path."""
+        ...
 
 
 def cast_shadow(
