@@ -143,6 +143,38 @@ def _raise(
     return shadow
 
 
+def cast_art(
+    canvas: Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    body: Callable[[], str],
+    unit: float = 1.0,
+    *,
+    reach: tuple[float, float] = (4.0, 7.0),
+    blur: float = 5.0,
+    shadow: float = 0.42,
+) -> pygame.Surface:
+    """The picture of a thing of any outline with the shadow of that outline.
+
+    The body is drawn in a box of `size` over `unit`; the box leaves room for the shadow.
+    """
+    box_ = (size[0] / unit, size[1] / unit)
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        thing = paint.rasterize(body(), box_, pixels)
+        scale = pixels[0] / box_[0]
+        picture = paint.blank(pixels)
+        for (x, y), soft, dark in ((reach, blur, shadow), ((1.0, 2.0), 1.3, shadow * 1.15)):
+            shade = thing.copy()
+            shade.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
+            shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale)))
+            picture.blit(shade, (round(x * scale), round(y * scale)), special_flags=paint.PREMULTIPLIED)
+        picture.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
+        return picture
+
+    return canvas.art(("cast", key, reach, blur, shadow), size, make)
+
+
 # -- bodies ------------------------------------------------------------------------------------------------
 
 
