@@ -162,17 +162,28 @@ def cast_art(
 
     def make(pixels: tuple[int, int]) -> pygame.Surface:
         thing = paint.rasterize(body(), box_, pixels)
-        scale = pixels[0] / box_[0]
-        picture = paint.blank(pixels)
-        for (x, y), soft, dark in ((reach, blur, shadow), ((1.0, 2.0), 1.3, shadow * 1.15)):
-            shade = thing.copy()
-            shade.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
-            shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale)))
-            picture.blit(shade, (round(x * scale), round(y * scale)), special_flags=paint.PREMULTIPLIED)
-        picture.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
-        return picture
+        return with_shadow(thing, pixels[0] / box_[0], reach=reach, blur=blur, shadow=shadow)
 
     return canvas.art(("cast", key, reach, blur, shadow), size, make)
+
+
+def with_shadow(
+    thing: pygame.Surface,
+    scale: float,
+    *,
+    reach: tuple[float, float] = (4.0, 7.0),
+    blur: float = 5.0,
+    shadow: float = 0.42,
+) -> pygame.Surface:
+    """A picture over the shadow of its own outline; the scale is that of pixels for a unit."""
+    picture = paint.blank(thing.get_size())
+    for (x, y), soft, dark in ((reach, blur, shadow), ((1.0, 2.0), 1.3, shadow * 1.15)):
+        shade = thing.copy()
+        shade.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale)))
+        picture.blit(shade, (round(x * scale), round(y * scale)), special_flags=paint.PREMULTIPLIED)
+    picture.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
+    return picture
 
 
 # -- bodies ------------------------------------------------------------------------------------------------

@@ -1,0 +1,95 @@
+"""The name of the house: carved into the medallion, or into the table's front where there is none."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.title.coin import coin_body
+from game.scenes.title.plain import coin_place
+from game.scenes.title.plan import MEDALLION
+from game.ui.canvas import Canvas
+from game.ui.label import Label
+from game.ui.text import TextBlock, Typesetter
+from game.ui.theme import IVORY, TextStyle, rgb
+from game.ui.widget import Look, Widget
+
+_NAME, _SMALL_NAME = 48.0, 34.0
+_SUBTITLE = TextStyle(18, bold=True, colour=rgb("#F6D694"), align="center", leading=1.25)
+_DARK, _LIGHT = rgb("#1E0E05"), rgb("#7A5534")
+_COIN, _LEAST_COIN = 46.0, 26.0
+_LOWEST = 90.0
+"""How far below its middle the words on the medallion may reach."""
+
+
+class Wordmark(Label):
+    """Words cut into wood: dark where the cut faces away from the lamp, light where it faces it."""
+
+    def __init__(self, name: str, rect: pygame.FRect, block: TextBlock, *, coin: float = 0.0) -> None:
+        super().__init__(name, rect, block)
+        self._block = block
+        self._coin = coin
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The edges of the cut, then the words; before them the coin where the words stand alone."""
+        rect, block = self.rect, self._block
+        if self._coin:
+            art = canvas.svg("title coin", (self._coin, self._coin), coin_body, (256, 256))
+            canvas.blit(art, (rect.left - self._coin / 2 - 12, rect.centery))
+        top = rect.centery - block.height / 2
+        for colour, shift in ((_LIGHT, 1.2), (_DARK, -1.2)):
+            for index, line in enumerate(block.lines):
+                middle = top + (index + 0.5) * block.line_height + shift
+                pieces = [canvas.type.render(run, block.style.with_(colour=colour)) for run in line]
+                width = sum(piece.get_width() for piece in pieces) / canvas.viewport.scale
+                left = rect.centerx - width / 2
+                for piece in pieces:
+                    wide = piece.get_width() / canvas.viewport.scale
+                    canvas.blit(piece, (left + wide / 2, middle))
+                    left += wide
+        canvas.text(block, rect)
+
+
+def _name_style(type_: Typesetter, size: float) -> TextStyle:
+    # The name is a picture more than a text: it is large enough for everyone.
+    return TextStyle(size * 100 / type_.text_size, bold=True, colour=IVORY, align="center", leading=1.16)
+
+
+def _subtitle(type_: Typesetter, text: str) -> TextBlock:
+    """In one line where it fits the medallion, otherwise in two of about the same length."""
+    one = type_.block(text, _SUBTITLE)
+    if one.width <= 1.5 * MEDALLION:
+        return one
+    return type_.block(text, _SUBTITLE, max(one.width * 0.56, 1.1 * MEDALLION))
+
+
+def coin_radius(type_: Typesetter, subtitle: str) -> float:
+    """How large the coin on the medallion is: longer words leave less room for it."""
+    words = type_.block("T", _name_style(type_, _NAME)).height + _subtitle(type_, subtitle).height
+    return max(_LEAST_COIN, min(_COIN, (MEDALLION - 30 + _LOWEST - words + 4) / 2))
+
+
+def medallion_words(
+    type_: Typesetter, name: str, subtitle: str, middle: tuple[float, float], coin: float
+) -> list[Widget]:
+    """The name and the line below it, under the coin."""
+    title = type_.block(name, _name_style(type_, _NAME))
+    below = _subtitle(type_, subtitle)
+    top = coin_place(middle, coin)[1] + coin - 1
+    x = middle[0]
+    return [
+        Wordmark("name", pygame.FRect(x - title.width / 2, top, title.width, title.height), title),
+        Wordmark(
+            "subtitle",
+            pygame.FRect(x - below.width / 2, top + title.height - 3, below.width, below.height),
+            below,
+        ),
+    ]
+
+
+def small_wordmark(type_: Typesetter, name: str, room: pygame.FRect) -> Widget:
+    """The name with its coin in the middle of a room on the table's front."""
+    title = type_.block(name, _name_style(type_, _SMALL_NAME))
+    coin = 36.0
+    rect = pygame.FRect(0, 0, title.width, min(room.height, title.height))
+    rect.center = (room.centerx + (coin + 12) / 2, room.centery)
+    return Wordmark("name", rect, title, coin=coin)
