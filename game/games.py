@@ -56,6 +56,8 @@ class CardArt(NamedTuple):
     the number is that of pixels for a virtual one. None for the felt of the house."""
     emblem: EmblemPainter | None = None
     """Draws the small sign on its name card, of a height."""
+    groups: int = 1
+    """How many groups its pieces form: two share a wide room."""
 
 
 def _no_figures() -> Mapping[str, FigureReader]:

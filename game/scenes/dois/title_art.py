@@ -13,7 +13,7 @@ from game.scenes.title.scenery import Group, Scenery
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art
+from game.ui.craft import cast_art, stitches
 from game.ui.kit import Kit
 from game.ui.theme import INK, TextStyle, rgb
 
@@ -93,8 +93,8 @@ def _card(
 def _seam(size: tuple[float, float]) -> str:
     width, height = size
     return (
-        f'<rect x="8.5" y="8.5" width="{width - 17:g}" height="{height - 17:g}" rx="3" fill="none" '
-        'stroke="#F1D9A6" stroke-opacity="0.75" stroke-width="2" stroke-dasharray="7 5"/>'
+        f'<path d="{stitches(size, 8.5, 7, 5)}" fill="none" stroke="#F1D9A6" stroke-opacity="0.75" '
+        'stroke-width="2"/>'
         f'<rect x="{_EDGE:g}" y="{_EDGE:g}" width="{width - 2 * _EDGE:g}" height="{height - 2 * _EDGE:g}" '
         'fill="none" stroke="#0B2018" stroke-opacity="0.55" stroke-width="2"/>'
     )
@@ -134,4 +134,4 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.text(block, pygame.FRect(at[0] + size * 0.12, at[1] - size / 2, size * 0.7, size))
 
 
-CARD_ART = CardArt(_draw, (rgb("#48976E"), rgb("#173F31")), _cover, _emblem)
+CARD_ART = CardArt(_draw, (rgb("#48976E"), rgb("#173F31")), _cover, _emblem, groups=2)

@@ -15,7 +15,7 @@ from game.scenes.title.scenery import Group, Scenery
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art
+from game.ui.craft import cast_art, stitches
 from game.ui.kit import Kit
 from game.ui.theme import css, rgb
 
@@ -83,7 +83,7 @@ def _inlay(canvas: Canvas, scenery: Scenery) -> Iterator[None]:
         return (
             f'<g transform="translate(2 3)"><rect {box} stroke="#0A0612" stroke-opacity="0.5" '
             f'stroke-width="5.5"/></g><rect {box} stroke="#8A5A1C" stroke-width="5"/>'
-            f'<rect {box} stroke="#F0CB76" stroke-width="4" stroke-dasharray="5 3"/>'
+            f'<path d="{stitches((width, height), 12, 5, 3, 7)}" fill="none" stroke="#F0CB76" stroke-width="4"/>'
         )
 
     canvas.blit(canvas.svg("title cord", ground.size, cord, ground.size), ground.center)
@@ -120,4 +120,4 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(canvas.svg("title emblem dualis", (1.6 * size, size), body, (64, 40)), at)
 
 
-CARD_ART = CardArt(_draw, (rgb("#5558B4"), rgb("#262A66")), _cover, _emblem)
+CARD_ART = CardArt(_draw, (rgb("#5558B4"), rgb("#262A66")), _cover, _emblem, groups=2)

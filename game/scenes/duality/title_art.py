@@ -27,8 +27,8 @@ _BOARD = (
     (("14b 05w 23w", "14b"), ("01w 23b 45w", "")),
 )
 """The tiles row by row, each with the line of the path that shines; where they touch, lines go on."""
-_ASIDE = {-1: "04b 13b 25w", 1: "04w 13w 25b"}
-"""The tile that continues the lowest row to the left or to the right."""
+_ASIDE = {(-1, 0): "04b 13b 25w", (-1, 2): "04b 13b 25w", (1, 0): "04b 13b 25w", (1, 2): "04w 13w 25b"}
+"""The tile that continues the highest or the lowest row to the left or to the right."""
 
 
 def _board(scenery: Scenery) -> Group:
@@ -82,16 +82,12 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
         for column, (text, lit) in reversed(list(enumerate(tiles))):
             _tile(canvas, text, lit, board.scale, board.at((column - 0.5) * _WIDTH, (row - 1) * _HEIGHT))
             yield
-    room = scenery.strip.height >= (_HEIGHT + 8) * board.scale
-    if scenery.towards and room:
-        _tile(
-            canvas,
-            _ASIDE[scenery.towards],
-            "",
-            board.scale,
-            board.at(1.5 * scenery.towards * _WIDTH, _HEIGHT),
-        )
-        yield
+    for row in (0, 2):
+        at = board.at(1.5 * scenery.towards * _WIDTH, (row - 1) * _HEIGHT)
+        high = (_HEIGHT / 2 + 2) * board.scale
+        if scenery.towards and scenery.strip.top <= at[1] - high and at[1] + high <= scenery.strip.bottom:
+            _tile(canvas, _ASIDE[scenery.towards, row], "", board.scale, at)
+            yield
     strip = scenery.along(200, 100, most=1.0, least=0.55)
     if strip is not None:
         # The deck keeps away from the tile that reaches into the strip.
@@ -140,4 +136,4 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(canvas.svg("title emblem duality", (1.6 * size, size), body, (64, 40)), at)
 
 
-CARD_ART = CardArt(_draw, (rgb("#6F968C"), rgb("#2C4646")), _cover, _emblem)
+CARD_ART = CardArt(_draw, (rgb("#6F968C"), rgb("#2C4646")), _cover, _emblem, groups=2)

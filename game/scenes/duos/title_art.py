@@ -16,7 +16,7 @@ from game.scenes.title.scenery import Group, Scenery
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art
+from game.ui.craft import cast_art, stitches
 from game.ui.kit import Kit
 from game.ui.theme import rgb
 
@@ -54,7 +54,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     for picture, x, y, angle in _PICTURES:
         _picture(canvas, side, picture, x * way, y, angle * way)
         yield
-    strip = scenery.along(212, 130, most=1.05, least=0.62)
+    strip = scenery.along(212, 130, most=1.05, least=0.5)
     if strip is not None:
         yield from _draw_strip(canvas, scenery, strip, side, way)
     ends = [side.at(x * way, 100) for x in (-19, 22)]
@@ -74,9 +74,8 @@ def _draw_strip(canvas: Canvas, scenery: Scenery, strip: Group, side: Group, way
     rose = Group(strip.at(24 * way, 0), strip.scale)
     _picture(canvas, rose, "rose", 0, 0, -4.0 * way)
     yield
-    if scenery.towards:
-        start = rose.at(44 * way, -36)
-        end = side.at(-110 * way, -106)
+    start, end = rose.at(44 * way, -36), side.at(-110 * way, -106)
+    if scenery.towards and abs(end[0] - start[0]) < 160 and abs(end[1] - start[1]) < 24:
         _thread(canvas, "pink", [start, end], min(strip.scale, side.scale))
         yield
         for point in (start, end):
@@ -86,15 +85,16 @@ def _draw_strip(canvas: Canvas, scenery: Scenery, strip: Group, side: Group, way
 
 
 def _picture(canvas: Canvas, group: Group, picture: str, x: float, y: float, angle: float) -> None:
-    size = _SIZE * group.scale
+    # A small card is a large one made smaller: its own margins would leave little of the picture.
+    size = _SIZE * max(1.0, group.scale)
     face = PictureFace(canvas.type, size, size, names=False)
-    face.draw(canvas, picture, "", Spot(*group.at(x, y), angle=angle))
+    face.draw(canvas, picture, "", Spot(*group.at(x, y), angle=angle, scale=min(1.0, group.scale)))
 
 
 def _thread(canvas: Canvas, colour: str, ends: list[Point], scale: float) -> None:
     """Wool that hangs between two markers."""
     (ax, ay), (bx, by) = ends
-    sag = 0.46 * abs(bx - ax)
+    sag = min(0.46 * abs(bx - ax), 36 * scale)
     way = [
         (ax + (bx - ax) * share, ay + (by - ay) * share + 4 * sag * share * (1 - share))
         for share in (step / 8 for step in range(9))
@@ -107,8 +107,8 @@ def _hem(size: tuple[float, float]) -> str:
     return (
         f'<rect x="15.5" y="15.5" width="{width - 31:g}" height="{height - 31:g}" rx="2" fill="none" '
         'stroke="#2A1230" stroke-opacity="0.35" stroke-width="1.4"/>'
-        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="2" fill="none" '
-        'stroke="#E9C9E2" stroke-opacity="0.55" stroke-width="2.2" stroke-dasharray="9 6"/>'
+        f'<path d="{stitches(size, 12, 9, 6)}" fill="none" stroke="#E9C9E2" stroke-opacity="0.55" '
+        'stroke-width="2.2"/>'
     )
 
 
@@ -164,4 +164,4 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(canvas.svg("title emblem duos", (1.6 * size, size), body, (64, 40)), at)
 
 
-CARD_ART = CardArt(_draw, (rgb("#96588C"), rgb("#4A274A")), _cover, _emblem)
+CARD_ART = CardArt(_draw, (rgb("#96588C"), rgb("#4A274A")), _cover, _emblem, groups=2)

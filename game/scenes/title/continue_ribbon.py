@@ -14,12 +14,17 @@ from game.ui.widget import Look, Role, Widget
 
 _STYLE = TextStyle(21, bold=True, colour=rgb("#2B1A05"))
 _HEIGHT = 40.0
-_FACE, _STEP = 48.0, 31.0
-"""The size of a portrait with its ring, and how far apart two of them are."""
+_FACE, _STEP, _LEAST_STEP = 48.0, 31.0, 17.0
+"""The size of a portrait with its ring, and how far apart two of them are at most and at least."""
+_WORDS = 12.0
+"""Between the faces and the words."""
 _MOST_FACES = 4
+"""How many players look out of the ribbon: eight would hide the words."""
 _TAIL, _DROP = 18.0, 7.0
 """How far the tail reaches beyond the band, and how much lower it hangs."""
 _SIGN = 14.0
+_END = 14 + _SIGN + 14 + _TAIL
+"""What follows the words: the sign and the tail."""
 _RING = rgb("#FFF3C4")
 _MARGIN = 12.0
 
@@ -36,22 +41,26 @@ class ContinueRibbon(Widget):
         label: str,
         text: str,
         faces: Sequence[str],
+        type_: Typesetter,
         on_press: Callable[[], object],
         shows_faces: Callable[[], bool],
     ) -> None:
         super().__init__("continue", rect, label=label)
-        self.tooltip = label
-        self._text = text
-        self._faces = tuple(faces)
+        self._words = type_.block(text, _STYLE)
+        room = rect.width - _FACE - _WORDS - self._words.width - _END
+        count = min(len(faces), _MOST_FACES, int(room // _LEAST_STEP) + 1 if room >= 0 else 0)
+        self._faces = tuple(faces[:count])
+        """Those that have room beside the words."""
+        self._step = min(_STEP, room / (count - 1)) if count > 1 else _STEP
         self._on_press = on_press
         self._shows_faces = shows_faces
 
     @staticmethod
     def size_for(type_: Typesetter, text: str, faces: Sequence[str], widest: float) -> tuple[float, float]:
-        """How large it is with its tail and portraits; it shows as many of them as fit."""
-        words = type_.width(text, _STYLE) + 12 + 22 + _SIGN + 26 + _TAIL
+        """How large it is with its tail and portraits, which lie closer where there is little room."""
+        words = type_.width(text, _STYLE) + _WORDS + _END
         height = max(_HEIGHT, type_.line_height(_STYLE) + 8)
-        return min(widest, _faces_width(len(shown(faces))) + words), height
+        return min(widest, _FACE + _STEP * (min(len(faces), _MOST_FACES) - 1) + words + 8), height
 
     def activate(self) -> None:
         """Go on."""
@@ -62,7 +71,7 @@ class ContinueRibbon(Widget):
 
     @property
     def _band(self) -> pygame.FRect:
-        start = self.rect.left + _FACE / 2
+        start = self.rect.left + (_FACE / 2 if self._faces else 0)
         return pygame.FRect(start, self.rect.top, self.rect.right - _TAIL - start, self.rect.height)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -87,29 +96,19 @@ class ContinueRibbon(Widget):
         if look.focused:
             ring = band.inflate(-1, 6)
             canvas.panel(ring, _RING, alpha=0, radius=7, border=_RING, border_width=3)
-        faces = shown(self._faces)
-        left = rect.left + _faces_width(len(faces)) + 12
-        room = pygame.FRect(left, band.top, band.right - 18 - _SIGN - 14 - left, band.height)
-        canvas.text(canvas.type.fit(self._text, _STYLE, room.width, room.height), room)
+        block, faces, step = self._words, self._faces, self._step
+        left = rect.left + (_FACE + step * (len(faces) - 1) if faces else 0) + _WORDS
+        canvas.text(block, pygame.FRect(left, band.top, block.width, band.height))
         sign = canvas.svg("continue sign", (_SIGN + 4, _SIGN + 8), _sign, (18, 22))
-        canvas.blit(sign, (band.right - 18 - _SIGN / 2, band.centery))
+        canvas.blit(sign, (band.right - 14 - _SIGN / 2, band.centery))
         for index in reversed(range(len(faces))):
-            centre = (rect.left + _FACE / 2 + index * _STEP, band.centery)
+            centre = (rect.left + _FACE / 2 + index * step, band.centery)
             if self._shows_faces():
                 from game.table.portrait import draw_portrait  # the first frame waits for no faces
 
                 draw_portrait(canvas, centre, _FACE, faces[index])
             else:
                 canvas.blit(canvas.svg("continue ring", (_FACE, _FACE), _empty_ring, (48, 48)), centre)
-
-
-def shown(faces: Sequence[str]) -> Sequence[str]:
-    """The players that look out of the ribbon: eight would hide the words."""
-    return faces[:_MOST_FACES]
-
-
-def _faces_width(count: int) -> float:
-    return _FACE + _STEP * (count - 1)
 
 
 def _sign() -> str:

@@ -232,8 +232,9 @@ def paint_medallion(
 
 
 def coin_place(plan_middle: tuple[float, float], coin: float) -> tuple[float, float]:
-    """The middle of the coin on a medallion: its upper edge always lies at the same height."""
-    return plan_middle[0], plan_middle[1] - MEDALLION + 30 + coin
+    """The middle of the coin on a medallion; a small one lies nearer to the edge."""
+    above = 18 + 12 * min(1.0, max(0.0, (coin - 26) / 20))
+    return plan_middle[0], plan_middle[1] - MEDALLION + above + coin
 
 
 def _ring(middle: float, *, plain: bool) -> str:

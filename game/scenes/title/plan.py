@@ -193,22 +193,16 @@ def _stacked(game: str, rect: pygame.FRect, wants: Wants, *, upper: bool) -> Pla
         side.height = bottom - side.top
     else:
         side.height = (card.top if ribbon is None else ribbon.top) - 8 - side.top
-    strip = pygame.FRect(side.left, side.top, 0, 0)
-    if side.width > 2.4 * side.height >= 2.4 * _STRIP_LEAST:
-        # Room for both groups beside each other.
-        strip = pygame.FRect(side.centerx + 4, side.top, side.width / 2 - 4, side.height)
-        side.width = side.width / 2 - 4
-    return Place(game, rect, card, side, strip, 0, ribbon)
+    return Place(game, rect, card, side, pygame.FRect(side.left, side.top, 0, 0), 0, ribbon)
 
 
 def _ribbon(card: pygame.FRect, wants: Wants, *, upper: bool) -> pygame.FRect:
     """The ribbon hangs from the card's foot, or lies on its upper edge where the card lies low."""
-    width, height = min(wants.ribbon[0], card.width - 4), wants.ribbon[1]
+    width, height = wants.ribbon
     band = pygame.FRect(card.left + 16, card.bottom + 2, width, height)
     if not upper:
         band.bottom = card.top - 4
-    if band.right > card.right - 2:
-        band.right = card.right - 2
+    band.right = min(band.right, card.right - 1)
     return band
 
 

@@ -27,7 +27,6 @@ from game.ui.icons import IconName
 from game.ui.kit import Kit
 from game.ui.layout import row
 from game.ui.screen import Screen
-from game.ui.theme import WIDTH
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 _MARGIN = 40.0
 _FRONT, _PLATE = 60.0, 42.0
 """How high the table's front and the plates on it are."""
-_WIDEST_CARD = 0.62
+_WIDEST_CARD = 0.69
 """How much of a place's width its name card takes at most."""
 _LEAST_PIECES = 76.0
 """The height of the room for pieces below which a card rather says less."""
@@ -109,7 +108,7 @@ class TitleScene(Screen):
         ribbon = (0.0, 0.0)
         if self._match is not None:
             faces = player_faces(self._match.setup.players)
-            ribbon = ContinueRibbon.size_for(type_, self.app.t("title.continue"), faces, width - 4)
+            ribbon = ContinueRibbon.size_for(type_, self.app.t("title.continue"), faces, width)
         wants = Wants(
             (width, card_height(list(lettering.values()))),
             ribbon,
@@ -177,6 +176,7 @@ class TitleScene(Screen):
             self._continue_label(),
             self.app.t("title.continue"),
             player_faces(players),
+            self.app.type,
             self._continue,
             lambda: self.app.frames_drawn > 0,
         )
@@ -200,11 +200,10 @@ class TitleScene(Screen):
         return GameWords(name, players, minutes, tagline)
 
     def _plates(self, plan: Plan) -> list[Widget]:
-        """Rules, settings and quit, then the languages, and between them the name where it has room nowhere else."""
+        """Rules, settings and quit, then the languages; between them the name where it stands nowhere else."""
         t, type_ = self.app.t, self.app.type
         height = self._plate_height
-        # Plates keep to the table, which a wide window shows more of.
-        strip = pygame.FRect(_MARGIN, 0, WIDTH - 2 * _MARGIN, height)
+        strip = pygame.FRect(plan.front.left + _MARGIN, 0, plan.front.width - 2 * _MARGIN, height)
         strip.centery = plan.front.centery + 1
         names = [t(f"common.language.{code}") for code in LANGUAGES]
         widths = [LanguageButton.width_for(type_, name) for name in names]

@@ -8,6 +8,9 @@ import pygame
 
 from game.scenes.title.plan import Place
 
+_WIDE = 1.7
+"""How many times wider than high a room is that two groups share."""
+
 
 class Group(NamedTuple):
     """Pieces that lie together: the middle of their room, and their scale."""
@@ -30,9 +33,14 @@ class Scenery(NamedTuple):
     """The way from the side to the name card: 1 right, -1 left, 0 where it lies above or below."""
 
     @classmethod
-    def of(cls, place: Place) -> Scenery:
-        """The rooms of a place."""
-        return cls(place.rect, place.side, place.strip, place.towards)
+    def of(cls, place: Place, groups: int) -> Scenery:
+        """The rooms of a place; two groups share a wide side where there is no strip."""
+        side, strip = place.side.copy(), place.strip
+        if not place.towards and groups > 1 and side.width > _WIDE * side.height:
+            half = side.width / 2 - 4
+            strip = pygame.FRect(side.right - half, side.top, half, side.height)
+            side.width = half
+        return cls(place.rect, side, strip, place.towards)
 
     def beside(self, width: float, height: float, most: float = 1.15) -> Group:
         """Pieces of a size in the side, as large as they fit."""

@@ -103,8 +103,9 @@ class TableTop:
     def _lay(self, place: Place) -> Iterator[None]:
         """A place: its ground in the light of the lamp, and the pieces on it."""
         box = self._viewport.rect(place.rect)
-        scenery, bench = Scenery.of(place), self._bench
+        bench = self._bench
         art = self._games[place.game].card_art()
+        scenery = Scenery.of(place, art.groups)
         yield
         under = bench.subsurface(box)
         under.fill(plain.under_lamp(self._games[place.game].cloth))

@@ -51,7 +51,7 @@ class Wordmark(Label):
 
 def _name_style(type_: Typesetter, size: float) -> TextStyle:
     # The name is a picture more than a text: it is large enough for everyone.
-    return TextStyle(size * 100 / type_.text_size, bold=True, colour=IVORY, align="center", leading=1.16)
+    return TextStyle(size * 100 / type_.text_size, bold=True, colour=IVORY, align="center", leading=1.1)
 
 
 def _subtitle(type_: Typesetter, text: str) -> TextBlock:
@@ -59,13 +59,18 @@ def _subtitle(type_: Typesetter, text: str) -> TextBlock:
     one = type_.block(text, _SUBTITLE)
     if one.width <= 1.5 * MEDALLION:
         return one
-    return type_.block(text, _SUBTITLE, max(one.width * 0.56, 1.1 * MEDALLION))
+    for share in (0.55, 0.6, 0.65, 0.7, 0.8):
+        two = type_.block(text, _SUBTITLE, one.width * share)
+        if len(two.lines) <= 2:
+            return two
+    return one
 
 
 def coin_radius(type_: Typesetter, subtitle: str) -> float:
     """How large the coin on the medallion is: longer words leave less room for it."""
     words = type_.block("T", _name_style(type_, _NAME)).height + _subtitle(type_, subtitle).height
-    return max(_LEAST_COIN, min(_COIN, (MEDALLION - 30 + _LOWEST - words + 4) / 2))
+    room = MEDALLION + _LOWEST - words
+    return max(_LEAST_COIN, min(_COIN, (room - 26) / 2))
 
 
 def medallion_words(
@@ -80,7 +85,7 @@ def medallion_words(
         Wordmark("name", pygame.FRect(x - title.width / 2, top, title.width, title.height), title),
         Wordmark(
             "subtitle",
-            pygame.FRect(x - below.width / 2, top + title.height - 3, below.width, below.height),
+            pygame.FRect(x - below.width / 2, top + title.height, below.width, below.height),
             below,
         ),
     ]
