@@ -45,7 +45,7 @@ ATTRIBUTE = "SCENES"
 
 
 class CardArt(NamedTuple):
-    """What a game's place on the title shows. What takes long is done in steps: a frame may end after each."""
+    """What a game shows on the title. What takes long is done in steps: a frame may end after each."""
 
     draw: PiecePainter
     """Draws a few pieces of the game, as they might lie on the table, step by step."""

@@ -176,11 +176,18 @@ def with_shadow(
     shadow: float = 0.42,
 ) -> pygame.Surface:
     """A picture over the shadow of its own outline; the scale is that of pixels for a unit."""
-    picture = paint.blank(thing.get_size())
+    size = thing.get_size()
+    picture = paint.blank(size)
     for (x, y), soft, dark in ((reach, blur, shadow), ((1.0, 2.0), 1.3, shadow * 1.15)):
-        shade = thing.copy()
+        # A shadow has no detail: made small and enlarged it looks the same and costs a fraction.
+        shrink = max(1, round(soft * scale * 0.8))
+        small = (max(1, size[0] // shrink), max(1, size[1] // shrink))
+        shade = pygame.transform.smoothscale(thing, small) if shrink > 1 else thing.copy()
         shade.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
-        shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale)))
+        if soft * scale > 2:
+            shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale / shrink)))
+        if shrink > 1:
+            shade = pygame.transform.smoothscale(shade, size)
         picture.blit(shade, (round(x * scale), round(y * scale)), special_flags=paint.PREMULTIPLIED)
     picture.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
     return picture

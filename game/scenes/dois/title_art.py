@@ -1,4 +1,4 @@
-"""What the place of Dois on the title shows: fanned suits, numbers, two piles and the trump's seal on baize."""
+"""What Dois shows on the title: fanned suits, numbers, two piles and the trump's seal, on baize."""
 
 from __future__ import annotations
 
@@ -102,22 +102,25 @@ def _seam(size: tuple[float, float]) -> str:
 
 _WAX = (
     "M284.3 543.5Q284 548 283 552.1Q281.9 556.2 280.2 560.1Q278.4 564.1 274.6 566.5Q270.8 568.9 266.6 570.2"
-    "Q262.4 571.4 257.9 572.1Q253.4 572.7 248.5 572Q243.7 571.3 240 568.2Q236.4 565 234 561Q231.6 557 231.8 552.5"
-    "Q232.1 548 232.3 543.6Q232.5 539.3 235.2 535.7Q238 532.2 241.5 529.6Q245.1 527 249.4 525.7Q253.6 524.4 258 524.2"
-    "Q262.5 524 267.4 524.3Q272.3 524.6 276 527.8Q279.7 530.9 282.1 534.9Q284.5 538.9 284.3 543.5Z"
+    "Q262.4 571.4 257.9 572.1Q253.4 572.7 248.5 572Q243.7 571.3 240 568.2Q236.4 565 234 561Q231.6 557 "
+    "231.8 552.5Q232.1 548 232.3 543.6Q232.5 539.3 235.2 535.7Q238 532.2 241.5 529.6Q245.1 527 249.4 525.7"
+    "Q253.6 524.4 258 524.2Q262.5 524 267.4 524.3Q272.3 524.6 276 527.8Q279.7 530.9 282.1 534.9"
+    "Q284.5 538.9 284.3 543.5Z"
 )
 
 
 def _seal() -> str:
     """A seal of red wax with the leaf pressed into it, in a box of 76 units."""
     return (
-        '<defs><linearGradient id="wax" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#F0705E"/>'
-        '<stop offset="0.5" stop-color="#C23329"/><stop offset="1" stop-color="#7E1712"/></linearGradient></defs>'
+        '<defs><linearGradient id="wax" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" '
+        'stop-color="#F0705E"/><stop offset="0.5" stop-color="#C23329"/><stop offset="1" '
+        'stop-color="#7E1712"/></linearGradient></defs>'
         '<g transform="translate(-220 -510)">'
         f'<path d="{_WAX}" fill="#7E1712" transform="translate(0 4)"/><path d="{_WAX}" fill="url(#wax)"/>'
         '<circle cx="258" cy="548" r="18.9" fill="#B52D24"/><circle cx="258" cy="548" r="18.9" fill="none" '
         'stroke="#6E120D" stroke-width="2"/><path d="M241.9 560.6A19.8 19.8 0 0 0 276.4 554.9" fill="none" '
-        'stroke="#F79A8A" stroke-opacity="0.8" stroke-width="1.8"/><g transform="translate(242.4 532.4) scale(0.31)">'
+        'stroke="#F79A8A" stroke-opacity="0.8" stroke-width="1.8"/>'
+        '<g transform="translate(242.4 532.4) scale(0.31)">'
         '<path d="M50 10L90 50L50 90L10 50Z" fill="#D9534A" stroke="#7A1610" stroke-width="6" '
         'stroke-linejoin="round"/><path d="M50 26C64 40 66 58 50 72C34 58 36 40 50 26Z" fill="#8E1D16"/></g>'
         '<path d="M236.1 543.4A23 23 0 0 1 255.7 525.5" fill="none" stroke="#FFC0B2" stroke-opacity="0.8" '

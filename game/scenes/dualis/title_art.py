@@ -1,4 +1,4 @@
-"""What the place of Duālis on the title shows: the scale with its coins on velvet, and two cards of a hand."""
+"""What Duālis shows on the title: the scale with its coins, and two cards of a hand, on velvet."""
 
 from __future__ import annotations
 
@@ -79,11 +79,12 @@ def _inlay(canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     width, height = ground.size
 
     def cord() -> str:
+        strands = stitches((width, height), 12, 5, 3, 7)
         box = f'x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="9" fill="none"'
         return (
             f'<g transform="translate(2 3)"><rect {box} stroke="#0A0612" stroke-opacity="0.5" '
             f'stroke-width="5.5"/></g><rect {box} stroke="#8A5A1C" stroke-width="5"/>'
-            f'<path d="{stitches((width, height), 12, 5, 3, 7)}" fill="none" stroke="#F0CB76" stroke-width="4"/>'
+            f'<path d="{strands}" fill="none" stroke="#F0CB76" stroke-width="4"/>'
         )
 
     canvas.blit(canvas.svg("title cord", ground.size, cord, ground.size), ground.center)

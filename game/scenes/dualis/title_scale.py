@@ -23,7 +23,8 @@ COIN_PLACES = tuple(
 """The coins from below: where the middle of each upper face lies, and its colour."""
 
 _GRADIENTS = (
-    '<defs><linearGradient id="across" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#9A6A24"/>'
+    '<defs><linearGradient id="across" x1="0%" y1="0%" x2="100%" y2="0%">'
+    '<stop offset="0" stop-color="#9A6A24"/>'
     '<stop offset="0.22" stop-color="#FFEFBB"/><stop offset="0.5" stop-color="#DBA848"/>'
     '<stop offset="1" stop-color="#6E4513"/></linearGradient>'
     '<linearGradient id="slant" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#FFF2C6"/>'
@@ -59,7 +60,8 @@ def scale_stand() -> str:
 def _pan(x: float, end: float, rim: float) -> str:
     left, right, low = x - _PAN, x + _PAN, rim + 25.4
     return (
-        f'<path d="M{x:g} {end:g}V{rim - 8.6:g}" stroke="#9A6A24" stroke-width="1.6" stroke-dasharray="3 1.6"/>'
+        f'<path d="M{x:g} {end:g}V{rim - 8.6:g}" stroke="#9A6A24" stroke-width="1.6" '
+        'stroke-dasharray="3 1.6"/>'
         f'<path d="M{left:g} {rim:g}C{left + 5.7:g} {low:g} {right - 5.7:g} {low:g} {right:g} {rim:g}Z" '
         'fill="url(#across)"/>'
         f'<path d="M{left + 4:g} {rim + 6:g}C{left + 12.3:g} {rim + 20.5:g} {x - 8.2:g} {rim + 20.5:g} '
@@ -75,11 +77,13 @@ def scale_front() -> str:
     """What lies before the coins: the near rims, the chains, the beam and the coin at its pivot."""
     chains = "".join(_chains(*hang) for hang in _HANGS)
     beam = (
-        '<g transform="translate(170 84) rotate(-7)"><path d="M-87 -3C-48 -1 -32 -10 0 -11C32 -10 48 -1 87 -3V4'
-        'C48 3 32 7 0 9C-32 7 -48 3 -87 4Z" fill="url(#down)"/><path d="M-64 -2C-40 -3 -24 -8 0 -8.6'
+        '<g transform="translate(170 84) rotate(-7)"><path d="M-87 -3C-48 -1 -32 -10 0 -11'
+        'C32 -10 48 -1 87 -3V4C48 3 32 7 0 9C-32 7 -48 3 -87 4Z" fill="url(#down)"/>'
+        '<path d="M-64 -2C-40 -3 -24 -8 0 -8.6'
         'C24 -8 40 -3 64 -2" fill="none" stroke="#FFF6D8" stroke-opacity="0.8" stroke-width="1.4"/>'
         + "".join(
-            f'<circle cx="{x}" cy="0" r="7.5" fill="url(#slant)"/><circle cx="{x}" cy="0" r="2.6" fill="#6E4513"/>'
+            f'<circle cx="{x}" cy="0" r="7.5" fill="url(#slant)"/>'
+            f'<circle cx="{x}" cy="0" r="2.6" fill="#6E4513"/>'
             for x in (-80, 80)
         )
         + '</g><path d="M170 73L166 58H174Z" fill="url(#across)"/>'

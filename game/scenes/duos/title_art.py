@@ -117,13 +117,15 @@ def _ball(way: int) -> str:
     layers = "".join(_winding(turn, rows, bend) for turn, rows, bend in ((-35, 9, -14.3), (38, 6, 10.0)))
     end = "M26 24C40 46 2 60 -28 50"
     loose = (
-        f'<path d="{end}" stroke="#77364E" stroke-width="6.6"/><path d="{end}" stroke="#D9628E" stroke-width="5"/>'
+        f'<path d="{end}" stroke="#77364E" stroke-width="6.6"/>'
+        f'<path d="{end}" stroke="#D9628E" stroke-width="5"/>'
         f'<path d="{end}" stroke="#FBD3E2" stroke-width="4" stroke-dasharray="4.5 5.5"/>'
     )
     return (
         '<defs><radialGradient id="shade" gradientUnits="userSpaceOnUse" cx="-11" cy="-14" r="54">'
         '<stop offset="0" stop-color="#FFFFFF" stop-opacity="0.3"/><stop offset="0.45" stop-color="#FFFFFF" '
-        'stop-opacity="0"/><stop offset="1" stop-color="#2A0818" stop-opacity="0.62"/></radialGradient></defs>'
+        'stop-opacity="0"/><stop offset="1" stop-color="#2A0818" stop-opacity="0.62"/>'
+        "</radialGradient></defs>"
         f'<g transform="translate(52 46) scale({way} 1)" fill="none" stroke-linecap="round">{loose}'
         f'<circle r="34" fill="#B93A5E"/>{layers}<circle r="34" fill="url(#shade)"/></g>'
     )
@@ -158,7 +160,8 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     def body() -> str:
         return (
             '<circle cx="17" cy="20" r="13" fill="#E884A8" stroke="#A84A6E" stroke-width="2"/>'
-            '<rect x="36" y="8" width="24" height="24" rx="5" fill="#FFFDF6" stroke="#8F866F" stroke-width="2"/>'
+            '<rect x="36" y="8" width="24" height="24" rx="5" fill="#FFFDF6" stroke="#8F866F" '
+            'stroke-width="2"/>'
         )
 
     canvas.blit(canvas.svg("title emblem duos", (1.6 * size, size), body, (64, 40)), at)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.ui.theme import BLUE, PAPER, RED, css
 
 _STRIPES = (
-    "M38.7 67.3L67.3 38.7M25.4 99.6L99.6 25.4M22.5 121.5L121.5 22.5M23.5 139.5L123.5 39.5M26.9 155.1L123.5 58.5"
-    "M32 169L123.5 77.5M38.6 181.4L123.5 96.5M46.4 192.6L123.5 115.5M55.4 202.6L123.5 134.5M65.6 211.4L123.5 153.5"
-    "M77.1 218.9L123.5 172.5M89.8 225.2L123.5 191.5M104 230L123.5 210.5"
+    "M38.7 67.3L67.3 38.7M25.4 99.6L99.6 25.4M22.5 121.5L121.5 22.5M23.5 139.5L123.5 39.5M26.9 155.1"
+    "L123.5 58.5M32 169L123.5 77.5M38.6 181.4L123.5 96.5M46.4 192.6L123.5 115.5M55.4 202.6L123.5 134.5"
+    "M65.6 211.4L123.5 153.5M77.1 218.9L123.5 172.5M89.8 225.2L123.5 191.5M104 230L123.5 210.5"
 )
 
 
 def coin_body() -> str:
-    """The coin in a box of 256 units: red with stripes, blue with dots, a gold rim, light on its upper left."""
+    """The coin in a box of 256 units: red with stripes, blue with dots, a gold rim, lit at the upper left."""
     dots = "".join(
         f'<circle cx="{x:g}" cy="{28.8 + 16.54 * row:.1f}" r="3.6"/>'
         for row in range(13)

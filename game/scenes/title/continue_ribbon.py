@@ -112,7 +112,8 @@ class ContinueRibbon(Widget):
 
 
 def _sign() -> str:
-    return '<path d="M2 2L16 11L2 20Z" fill="#2B1A05" stroke="#2B1A05" stroke-width="3" stroke-linejoin="round"/>'
+    look = 'fill="#2B1A05" stroke="#2B1A05" stroke-width="3" stroke-linejoin="round"'
+    return f'<path d="M2 2L16 11L2 20Z" {look}/>'
 
 
 def _empty_ring() -> str:

@@ -24,9 +24,10 @@ _SMALL = 8
 """How many times smaller a fall of light is worked out."""
 _DEEP, _ASIDE = 16.0, 12.0
 """How far the wood's shadow reaches into a place, from above and from the left."""
-_COIN_UP, _COIN_SIZE = 46.0, 92.0
-"""Where the coin lies on the medallion and how large it is at most."""
 _RING = 8.0
+"""How wide the ring of the medallion is."""
+_REACH = MEDALLION + 34
+"""How far the medallion's picture reaches with its shadow."""
 
 
 def under_lamp(colour: Rgb) -> Rgb:
@@ -54,7 +55,8 @@ def make_plain(viewport: Viewport, plan: Plan, cloths: Mapping[str, Rgb], coin: 
         sink(surface, viewport.rect(place.rect), viewport)
         edge(surface, viewport.rect(place.rect), viewport)
     lay_brass(surface, viewport, plan)
-    paint_medallion(surface, viewport, plan, coin)
+    if plan.medallion is not None:
+        lay_medallion(surface, viewport, plan, medallion(viewport, coin))
     return surface
 
 
@@ -177,7 +179,7 @@ def lay_brass(surface: pygame.Surface, viewport: Viewport, plan: Plan) -> None:
         _wire(surface, viewport, rect)
     lit = (58, 50, 38)
     thin = viewport.px(2)
-    width, height = surface.get_size()
+    width = surface.get_width()
     surface.fill(lit, (0, 0, width, thin), pygame.BLEND_RGB_ADD)
     surface.fill(lit, (0, thin, thin, viewport.rect(plan.front).top - thin), pygame.BLEND_RGB_ADD)
 
@@ -205,30 +207,29 @@ def _wire(surface: pygame.Surface, viewport: Viewport, rect: pygame.FRect) -> No
 # -- the medallion -------------------------------------------------------------------------------------------
 
 
-def paint_medallion(
-    surface: pygame.Surface,
-    viewport: Viewport,
-    plan: Plan,
-    coin: float,
-    wood: pygame.Surface | None = None,
-) -> None:
-    """The medallion in the middle with the coin of the house; `wood` fills its disc."""
-    if plan.medallion is None:
-        return
-    x, y = plan.medallion
-    reach = MEDALLION + 34
-    box = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
-    pixels = viewport.rect(box)
-    below = paint.rasterize(_ring(reach, plain=wood is None), box.size, pixels.size)
-    surface.blit(below, pixels.topleft, special_flags=paint.PREMULTIPLIED)
+def medallion(viewport: Viewport, coin: float, wood: pygame.Surface | None = None) -> pygame.Surface:
+    """The medallion with the coin of the house and its shadow; `wood` fills its disc."""
+    size = (2 * _REACH, 2 * _REACH)
+    pixels = (viewport.px(size[0]), viewport.px(size[1]))
+    picture = paint.rasterize(_ring(_REACH, plain=wood is None), size, pixels)
     if wood is not None:
-        radius = MEDALLION - _RING - 2
-        disc = viewport.rect(pygame.FRect(x - radius, y - radius, 2 * radius, 2 * radius))
-        cut = paint.rasterize('<circle cx="50" cy="50" r="50" fill="#FFFFFF"/>', (100, 100), disc.size)
-        cut.blit(pygame.transform.smoothscale(wood, disc.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(cut, disc.topleft, special_flags=paint.PREMULTIPLIED)
-    above = paint.rasterize(_gleam(reach, coin), box.size, pixels.size)
-    surface.blit(above, pixels.topleft, special_flags=paint.PREMULTIPLIED)
+        side = viewport.px(2 * (MEDALLION - _RING - 2))
+        cut = paint.rasterize('<circle cx="50" cy="50" r="50" fill="#FFFFFF"/>', (100, 100), (side, side))
+        grain = pygame.transform.smoothscale(wood, (side, side))
+        cut.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        corner = ((pixels[0] - side) // 2, (pixels[1] - side) // 2)
+        picture.blit(cut, corner, special_flags=paint.PREMULTIPLIED)
+    above = paint.rasterize(_gleam(_REACH, coin), size, pixels)
+    picture.blit(above, (0, 0), special_flags=paint.PREMULTIPLIED)
+    return picture
+
+
+def lay_medallion(surface: pygame.Surface, viewport: Viewport, plan: Plan, picture: pygame.Surface) -> None:
+    """Lay the medallion in the middle of the table, where there is one."""
+    if plan.medallion is not None:
+        x, y = viewport.point(*plan.medallion)
+        half = picture.get_width() / 2
+        surface.blit(picture, (round(x - half), round(y - half)), special_flags=paint.PREMULTIPLIED)
 
 
 def coin_place(plan_middle: tuple[float, float], coin: float) -> tuple[float, float]:

@@ -200,7 +200,7 @@ class TitleScene(Screen):
         return GameWords(name, players, minutes, tagline)
 
     def _plates(self, plan: Plan) -> list[Widget]:
-        """Rules, settings and quit, then the languages; between them the name where it stands nowhere else."""
+        """Rules, settings and quit, and the languages; between them the name where it stands nowhere else."""
         t, type_ = self.app.t, self.app.type
         height = self._plate_height
         strip = pygame.FRect(plan.front.left + _MARGIN, 0, plan.front.width - 2 * _MARGIN, height)

@@ -87,8 +87,9 @@ class TableTop:
             plain.edge(self._bench, self._viewport.rect(place.rect), self._viewport)
         plain.lay_brass(self._bench, self._viewport, plan)
         yield
-        self._disc = self._medallion_wood()
-        plain.paint_medallion(self._bench, self._viewport, plan, self._coin, self._disc)
+        self._medallion = plain.medallion(self._viewport, self._coin, self._medallion_wood())
+        yield
+        plain.lay_medallion(self._bench, self._viewport, plan, self._medallion)
         self._show()
         yield
         for place in plan.places:
@@ -120,7 +121,7 @@ class TableTop:
         yield from art.draw(self._kit, self._canvas, scenery)
         under.blit(self._part(self._shade, box), (0, 0), None, pygame.BLEND_RGB_MULT)
         # The medallion lies on the places, and throws its shadow on them.
-        plain.paint_medallion(bench, self._viewport, self._plan, self._coin, self._disc)
+        plain.lay_medallion(bench, self._viewport, self._plan, self._medallion)
         bench.set_clip(None)
         self.arts[place.game] = art
 
