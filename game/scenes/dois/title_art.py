@@ -29,7 +29,7 @@ def _cover(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[
     """Baize: short fibres at both sides of the upright; leather along its edge, with stitches."""
     size = surface.get_size()
     colour = surface.get_at((0, 0))[:3]
-    surface.fill(tuple(min(255, round(channel / 0.76)) for channel in colour))
+    surface.fill(tuple(min(255, round(channel / 0.70)) for channel in colour))
     side = round(300 * scale)
     for seed, angle in ((23, 30.0), (24, -30.0)):
         square = (side + 37 * (seed - 23), side)

@@ -27,7 +27,7 @@ _LYING = ((-96, 105, Colour.RED, 34), (74, 105, Colour.BLUE, 32), (116, 101, Non
 def _cover(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[None]:
     """Velvet: a fine nap at both sides of the upright, and streaks and patches where a hand brushed it."""
     size = surface.get_size()
-    surface.fill(tuple(min(255, round(channel / 0.66)) for channel in surface.get_at((0, 0))[:3]))
+    surface.fill(tuple(min(255, round(channel / 0.61)) for channel in surface.get_at((0, 0))[:3]))
     half, small = (size[0] // 2 + 1, size[1] // 2 + 1), (size[0] // 4 + 1, size[1] // 4 + 1)
     nap = material.fibres(half, 3, 30, 0.80, (4.8 * scale, 0.8 * scale)).copy()
     yield
@@ -97,7 +97,7 @@ def _inlay(canvas: Canvas, scenery: Scenery) -> Iterator[None]:
 
 def _scale_place(scenery: Scenery) -> Group:
     """Where the scale stands; the coins beside its foot may lie below the name card."""
-    reaches = scenery.towards > 0 and scenery.strip.height > 0
+    reaches = scenery.towards > 0 and scenery.strip.height > 60
     side = scenery.beside(250 if reaches else 274, 264, most=1.1)
     return Group(side.at(15 if reaches else 0, 1), side.scale)
 

@@ -88,7 +88,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
         if scenery.towards and scenery.strip.top <= at[1] - high and at[1] + high <= scenery.strip.bottom:
             _tile(canvas, _ASIDE[scenery.towards, row], "", board.scale, at)
             yield
-    strip = scenery.along(200, 100, most=1.0, least=0.55)
+    strip = scenery.along(200, 100, most=1.0, least=0.7)
     if strip is not None:
         # The deck keeps away from the tile that reaches into the strip.
         aside = 50 * scenery.towards

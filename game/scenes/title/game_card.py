@@ -26,6 +26,7 @@ _ABOVE, _UNDER = 8.0, 12.0
 _EMBLEM = 68.0
 """The room of the sign beside the name."""
 _LEAST = (306.0, 112.0)
+_WIDEN = 8.0
 _LIFT = 5.0
 RING = rgb("#FFD166")
 _RELIEF = Relief(radius=8.0, side=0.0, shadow=0.62, reach=(4.0, 8.0), blur=6.0)
@@ -79,11 +80,15 @@ class Lettering(NamedTuple):
         return sum(block.height for block in self.blocks) + _ABOVE + _UNDER
 
 
-def card_width(type_: Typesetter, words: GameWords) -> float:
-    """How wide a card would have to be to say everything in three lines."""
+def card_width(type_: Typesetter, words: GameWords, *, lines: int = 1) -> float:
+    """How wide a card must be to say everything, with the tagline in a number of lines."""
     name = type_.width(words.name, _NAME) + _EMBLEM
     facts = type_.width(f"{words.players} · {words.minutes}", _FACTS)
-    return max(_LEAST[0], max(name, facts, type_.width(words.tagline, _TAGLINE)) + 2 * _PADDING + 1)
+    tagline = type_.width(words.tagline, _TAGLINE)
+    room = max(_LEAST[0] - 2 * _PADDING, name, facts, tagline / lines) + 1
+    while room < tagline and len(type_.block(words.tagline, _TAGLINE, room).lines) > lines:
+        room += _WIDEN
+    return room + 2 * _PADDING
 
 
 def card_height(lettering: list[Lettering]) -> float:
@@ -178,9 +183,11 @@ def _card(size: tuple[float, float]) -> str:
         f'<rect x="{-FOOT_ASIDE:g}" y="{height - 6:g}" width="{width + 2 * FOOT_ASIDE:g}" '
         f'height="{FOOT + 6:g}" rx="6" '
     )
-    paper = gradient(
-        "paper", [rgb("#FFFBF0"), rgb("#FDF6E7"), rgb("#FAF2DF"), rgb("#EEE0C2")], (0, 0, width * 0.5, height)
-    )
+    # Light falls across the paper from its upper left corner, whatever its shape.
+    across, down = 0.44 / width, 0.735 / height
+    end = 1 / (across * across + down * down)
+    colours = [rgb(colour) for colour in ("#FFFBF0", "#FDF6E7", "#FAF2DF", "#EEE0C2")]
+    paper = gradient("paper", colours, (0, 0, across * end, down * end))
     return (
         f'{bar}transform="translate(0 1)" fill="#6B4212"/>{paper}'
         + box(size, _RELIEF.radius, "url(#paper)")

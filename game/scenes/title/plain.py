@@ -11,8 +11,8 @@ from math import exp
 
 import pygame
 
-from game.scenes.title.coin import coin_body
-from game.scenes.title.plan import GAP, MEDALLION, RIM, Plan
+from game.scenes.title.medallion import lay_medallion, medallion_picture
+from game.scenes.title.plan import GAP, RIM, Plan
 from game.ui import paint
 from game.ui.theme import Rgb, css
 from game.ui.viewport import Viewport
@@ -24,10 +24,6 @@ _SMALL = 8
 """How many times smaller a fall of light is worked out."""
 _DEEP, _ASIDE = 16.0, 12.0
 """How far the wood's shadow reaches into a place, from above and from the left."""
-_RING = 8.0
-"""How wide the ring of the medallion is."""
-_REACH = MEDALLION + 34
-"""How far the medallion's picture reaches with its shadow."""
 
 
 def under_lamp(colour: Rgb) -> Rgb:
@@ -39,8 +35,8 @@ def under_lamp(colour: Rgb) -> Rgb:
     return red, green, blue
 
 
-def make_plain(viewport: Viewport, plan: Plan, cloths: Mapping[str, Rgb], coin: float) -> pygame.Surface:
-    """The whole table without any texture; the coin of the medallion has a radius."""
+def make_plain(viewport: Viewport, plan: Plan, cloths: Mapping[str, Rgb]) -> pygame.Surface:
+    """The whole table without any texture."""
     surface = pygame.Surface((viewport.width, viewport.height), depth=32)
     surface.fill(under_lamp(WALNUT))
     for place in plan.places:
@@ -56,7 +52,8 @@ def make_plain(viewport: Viewport, plan: Plan, cloths: Mapping[str, Rgb], coin: 
         edge(surface, viewport.rect(place.rect), viewport)
     lay_brass(surface, viewport, plan)
     if plan.medallion is not None:
-        lay_medallion(surface, viewport, plan, medallion(viewport, coin))
+        picture = medallion_picture(viewport, plan.medallion)
+        lay_medallion(surface, viewport, plan.medallion, picture)
     return surface
 
 
@@ -167,7 +164,7 @@ def lay_brass(surface: pygame.Surface, viewport: Viewport, plan: Plan) -> None:
         _bar(surface, viewport, pygame.FRect(seen.left + RIM, top - GAP / 2 - 1.5, seen.width - 2 * RIM, 3))
     # Between rows of the same columns the upright lines run through.
     if len(tops) > 1 and plan.medallion is not None:
-        x, y = plan.medallion
+        x, y = plan.medallion.centre
         _bar(surface, viewport, pygame.FRect(x - 1.5, y - GAP / 2, 3, GAP))
     left, top, right, low = seen.left + 12.5, seen.top + 12.5, seen.right - 12.5, bottom - 15.5
     for rect in (
@@ -202,84 +199,3 @@ def _wire(surface: pygame.Surface, viewport: Viewport, rect: pygame.FRect) -> No
     upright = box.height > box.width
     shine = (box.left, box.top, rim, box.height) if upright else (box.left, box.top, box.width, rim)
     surface.fill((214, 174, 98), shine)
-
-
-# -- the medallion -------------------------------------------------------------------------------------------
-
-
-def medallion(viewport: Viewport, coin: float, wood: pygame.Surface | None = None) -> pygame.Surface:
-    """The medallion with the coin of the house and its shadow; `wood` fills its disc."""
-    size = (2 * _REACH, 2 * _REACH)
-    pixels = (viewport.px(size[0]), viewport.px(size[1]))
-    picture = paint.rasterize(_ring(_REACH, plain=wood is None), size, pixels)
-    if wood is not None:
-        side = viewport.px(2 * (MEDALLION - _RING - 2))
-        cut = paint.rasterize('<circle cx="50" cy="50" r="50" fill="#FFFFFF"/>', (100, 100), (side, side))
-        grain = pygame.transform.smoothscale(wood, (side, side))
-        cut.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        corner = ((pixels[0] - side) // 2, (pixels[1] - side) // 2)
-        picture.blit(cut, corner, special_flags=paint.PREMULTIPLIED)
-    above = paint.rasterize(_gleam(_REACH, coin), size, pixels)
-    picture.blit(above, (0, 0), special_flags=paint.PREMULTIPLIED)
-    return picture
-
-
-def lay_medallion(surface: pygame.Surface, viewport: Viewport, plan: Plan, picture: pygame.Surface) -> None:
-    """Lay the medallion in the middle of the table, where there is one."""
-    if plan.medallion is not None:
-        x, y = viewport.point(*plan.medallion)
-        half = picture.get_width() / 2
-        surface.blit(picture, (round(x - half), round(y - half)), special_flags=paint.PREMULTIPLIED)
-
-
-def coin_place(plan_middle: tuple[float, float], coin: float) -> tuple[float, float]:
-    """The middle of the coin on a medallion; a small one lies nearer to the edge."""
-    above = 18 + 12 * min(1.0, max(0.0, (coin - 26) / 20))
-    return plan_middle[0], plan_middle[1] - MEDALLION + above + coin
-
-
-def _ring(middle: float, *, plain: bool) -> str:
-    c, r = middle, MEDALLION
-    soft = "".join(
-        f'<stop offset="{at}" stop-color="#0A0612" stop-opacity="{opacity}"/>'
-        for at, opacity in ((0.0, 0.62), (0.8, 0.6), (0.88, 0.38), (0.95, 0.12), (1.0, 0))
-    )
-    disc = f'<circle cx="{c}" cy="{c}" r="{r - 8}" fill="#4A2B16"/>'
-    if plain:
-        disc = (
-            f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{c - 0.3 * r}" cy="{c - 0.4 * r}" '
-            f'r="{1.8 * r}"><stop offset="0" stop-color="#754427"/><stop offset="1" stop-color="#371F12"/>'
-            f'</radialGradient><circle cx="{c}" cy="{c}" r="{r - 8}" fill="url(#w)"/>'
-        )
-    return (
-        f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{c + 6}" cy="{c + 11}" '
-        f'r="{r + 18}">{soft}</radialGradient>'
-        f'<linearGradient id="b" gradientUnits="userSpaceOnUse" x1="{c - r}" y1="{c - r}" x2="{c + r}" '
-        f'y2="{c + r}"><stop offset="0" stop-color="#FFF2C6"/><stop offset="0.35" stop-color="#E9BC5C"/>'
-        '<stop offset="0.7" stop-color="#AE7A2A"/><stop offset="1" stop-color="#744A15"/></linearGradient>'
-        f'</defs><circle cx="{c + 6}" cy="{c + 11}" r="{r + 18}" fill="url(#s)"/>'
-        f'<circle cx="{c}" cy="{c + 6}" r="{r}" fill="#3A210F"/><circle cx="{c}" cy="{c}" r="{r}" '
-        f'fill="url(#b)"/>{disc}'
-    )
-
-
-def _gleam(middle: float, coin: float) -> str:
-    """What lies over the disc: the light on the ring, its inner shadow, and the coin with its shadow."""
-    c, r = middle, MEDALLION
-    x, y = coin_place((c, c), coin)
-    scale = coin / 128
-    soft = "".join(
-        f'<stop offset="{at}" stop-color="#0A0612" stop-opacity="{opacity}"/>'
-        for at, opacity in ((0.0, 0.55), (0.78, 0.5), (1.0, 0))
-    )
-    return (
-        f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{x + 3:g}" cy="{y + 10:g}" '
-        f'r="{coin + 11:g}">{soft}</radialGradient></defs>'
-        f'<circle cx="{x + 3:g}" cy="{y + 10:g}" r="{coin + 11:g}" fill="url(#s)"/>'
-        f'<path d="M{c - 116:g} {c + 33:g}A120.5 120.5 0 0 1 {c + 85:g} {c - 85:g}" fill="none" '
-        'stroke="#FFF4CC" stroke-opacity="0.85" stroke-width="1.8"/>'
-        f'<circle cx="{c}" cy="{c}" r="{r - 9}" fill="none" stroke="#2A1608" stroke-opacity="0.7" '
-        'stroke-width="3"/>'
-        f'<circle cx="{x:g}" cy="{y + 4.5:g}" r="{coin:g}" fill="#7A4F16"/>'
-        f'<g transform="translate({x - coin:g} {y - coin:g}) scale({scale:g})">{coin_body()}</g>'
-    )

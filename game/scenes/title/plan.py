@@ -22,8 +22,8 @@ FOOT = 8.0
 """How far the brass foot of a name card reaches below its paper ..."""
 FOOT_ASIDE = 5.0
 """... and beyond its sides."""
-MEDALLION = 122.0
-"""The radius of the medallion."""
+MEDALLION, SMALL_MEDALLION = 122.0, 104.0
+"""The radius of the medallion, and of one that makes room for large type."""
 CROSS = 4
 """How many games lie in a cross; more lie in rows."""
 
@@ -62,6 +62,21 @@ class Place(NamedTuple):
         return (self.game, *map(tuple, (self.rect, self.card, self.side, self.strip)), self.towards, ribbon)
 
 
+class Medallion(NamedTuple):
+    """The round board in the middle with the coin and the name of the house."""
+
+    centre: tuple[float, float]
+    radius: float
+    coin: float
+    """The radius of the coin."""
+
+    @property
+    def coin_at(self) -> tuple[float, float]:
+        """The middle of the coin; a small one lies nearer to the edge."""
+        above = 18 + 12 * min(1.0, max(0.0, (self.coin - 26) / 20))
+        return self.centre[0], self.centre[1] - self.radius + above + self.coin
+
+
 class Plan(NamedTuple):
     """The whole table."""
 
@@ -70,8 +85,8 @@ class Plan(NamedTuple):
     front: pygame.FRect
     """The side of the table that one sits at, with the plates."""
     places: tuple[Place, ...]
-    medallion: tuple[float, float] | None
-    """Its middle; None where the places leave no room for it."""
+    medallion: Medallion | None
+    """None where the places leave no room for it."""
 
     @property
     def key(self) -> Hashable:
@@ -87,6 +102,8 @@ class Wants(NamedTuple):
     front: float
     ribbon_of: str | None
     """The game whose open match the ribbon is for."""
+    medallion: tuple[float, float]
+    """The radius of the medallion and of its coin."""
 
 
 def rows_of(games: Sequence[str]) -> list[list[str]]:
@@ -121,8 +138,9 @@ def make_plan(seen: pygame.FRect, games: Sequence[str], wants: Wants) -> Plan:
     """Lay the table out for a window."""
     front = front_of(seen, wants.front)
     found = grounds(seen, games, wants.front)
-    crossed = len(games) <= CROSS
-    middle = (seen.centerx, (seen.top + RIM + front.top - SILL) / 2) if crossed else None
+    middle = None
+    if len(games) <= CROSS:
+        middle = Medallion((seen.centerx, (seen.top + RIM + front.top - SILL) / 2), *wants.medallion)
     places = []
     for number, (row, rects) in enumerate(zip(rows_of(games), found, strict=True)):
         upper = number == 0
@@ -134,17 +152,17 @@ def make_plan(seen: pygame.FRect, games: Sequence[str], wants: Wants) -> Plan:
     return Plan(seen, front, tuple(places), middle)
 
 
-def _crossed(
-    game: str, rect: pygame.FRect, middle: tuple[float, float], wants: Wants, *, upper: bool
-) -> Place:
+def _crossed(game: str, rect: pygame.FRect, medallion: Medallion, wants: Wants, *, upper: bool) -> Place:
     """A place beside the medallion: the name card towards it, pieces on the other side."""
+    middle, round_ = medallion.centre, medallion.radius + _CLEAR
     left = rect.centerx < middle[0]
     width, height = wants.card
-    top = rect.top + _ABOVE if upper else rect.bottom - _BELOW - height
+    nearer = min(10.0, max(0.0, (height - 120) / 4))
+    top = rect.top + _ABOVE - nearer if upper else rect.bottom - _BELOW + nearer - height
     card = pygame.FRect(0, top, width, height)
     # The card's corner keeps clear of the medallion: large type makes the card reach down to it.
     away = middle[1] - (card.bottom + FOOT) if upper else card.top - middle[1]
-    reach = _chord(MEDALLION + _CLEAR, away) + FOOT_ASIDE
+    reach = _chord(round_, away) + FOOT_ASIDE
     inner = max(_INNER, reach - GAP / 2)
     # In a wide window there is more room around everything.
     inner += min(70.0, max(0.0, rect.width - 607) * 0.22)
@@ -159,13 +177,18 @@ def _crossed(
         right, side.left = side.right, card.right + FOOT_ASIDE + 7
         side.width = right - side.left
     ribbon = _ribbon(card, wants, upper=upper) if wants.ribbon_of == game else None
+    if ribbon is not None:
+        clear = _chord(round_, middle[1] - ribbon.bottom if upper else ribbon.top - middle[1])
+        start, end = (card.left, middle[0] - clear) if left else (middle[0] + clear, card.right)
+        ribbon.width = min(ribbon.width, end - start)
+        ribbon.left = min(max(ribbon.left, start), end - ribbon.width)
     strip = pygame.FRect(card.left, rect.top + _EDGE, card.width, 0)
     if upper:
         strip.top = ribbon.bottom + 5 if ribbon is not None else card.bottom + FOOT + 6
         strip.height = rect.bottom - _EDGE - strip.top
     else:
         strip.height = (ribbon.top if ribbon is not None else card.top) - 6 - strip.top
-    bound = _chord(MEDALLION + _CLEAR, middle[1] - strip.bottom if upper else strip.top - middle[1])
+    bound = _chord(round_, middle[1] - strip.bottom if upper else strip.top - middle[1])
     if left:
         strip.width = min(card.right, middle[0] - bound) - strip.left
     else:

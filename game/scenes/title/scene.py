@@ -18,7 +18,7 @@ from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering, 
 from game.scenes.title.language_button import LanguageButton
 from game.scenes.title.plain import make_plain
 from game.scenes.title.plan import CROSS, FOOT_ASIDE, Plan, Wants, grounds, make_plan
-from game.scenes.title.wordmark import coin_radius, medallion_words, small_wordmark
+from game.scenes.title.wordmark import medallion_size, medallion_words, small_wordmark
 from game.store import Human, MatchSummary
 from game.table.motion import pace_of
 from game.ui.button import Button
@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 _MARGIN = 40.0
 _FRONT, _PLATE = 60.0, 42.0
 """How high the table's front and the plates on it are."""
-_WIDEST_CARD = 0.69
-"""How much of a place's width its name card takes at most."""
+_WIDEST_CARD = 0.64
+"""How much of a place's width a name card may take to say everything in three lines."""
+_TALL_CARD = 160.0
+"""The height of a name card from which the medallion makes room for it."""
 _LEAST_PIECES = 76.0
 """The height of the room for pieces below which a card rather says less."""
 _RISE = 0.12
@@ -54,7 +56,6 @@ class TitleScene(Screen):
         self._games = {scenes.game: scenes for scenes in all_scenes()}
         self._lifts = dict.fromkeys(self._games, 0.0)
         self._plan: Plan | None = None
-        self._coin = 0.0
         self._making: TableTop | None = None
         """Whoever makes the table's materials and pieces; None: not begun, or not needed any more."""
         self._arts: dict[str, CardArt] = {}
@@ -109,11 +110,13 @@ class TitleScene(Screen):
         if self._match is not None:
             faces = player_faces(self._match.setup.players)
             ribbon = ContinueRibbon.size_for(type_, self.app.t("title.continue"), faces, width)
+        card = (width, card_height(list(lettering.values())))
         wants = Wants(
-            (width, card_height(list(lettering.values()))),
+            card,
             ribbon,
             front,
             self._match.setup.game if self._match is not None else None,
+            medallion_size(type_, self.app.t("title.subtitle"), small=card[1] > _TALL_CARD),
         )
         plan = make_plan(seen, games, wants)
         self._use(plan)
@@ -138,8 +141,9 @@ class TitleScene(Screen):
         type_ = self.app.type
         words = {game: self._words(game) for game in self._games}
         if len(words) <= CROSS:
-            wanted = max(card_width(type_, one) for one in words.values())
-            width = max(306.0, min(wanted, place * _WIDEST_CARD))
+            width = max(card_width(type_, one) for one in words.values())
+            if width > place * _WIDEST_CARD:
+                width = max(card_width(type_, one, lines=2) for one in words.values())
             return width, {game: Lettering.of(type_, words[game], width) for game in words}
         width = place - 2 * (FOOT_ASIDE + 10)
         for detail in sorted(Detail, reverse=True):
@@ -187,11 +191,10 @@ class TitleScene(Screen):
             art.emblem(canvas, at, size)
 
     def _heading(self, plan: Plan) -> list[Widget]:
-        t, type_ = self.app.t, self.app.type
-        if plan.medallion is not None:
-            self._coin = coin_radius(type_, t("title.subtitle"))
-            return medallion_words(type_, t("title.name"), t("title.subtitle"), plan.medallion, self._coin)
-        return []
+        if plan.medallion is None:
+            return []
+        t = self.app.t
+        return medallion_words(self.app.type, t("title.name"), t("title.subtitle"), plan.medallion)
 
     def _words(self, game: str) -> GameWords:
         name, players, minutes, tagline = (
@@ -323,7 +326,7 @@ class TitleScene(Screen):
         if self._making is None:
             from game.scenes.title.table_top import TableTop  # with the textures: not before the first frame
 
-            self._making = TableTop(canvas, plan, self._games, self._kit, self._coin)
+            self._making = TableTop(canvas, plan, self._games, self._kit)
         if self._making.advance():
             self._arts = {**self._arts, **self._making.arts}
             self.app.invalidate()
@@ -343,7 +346,7 @@ class TitleScene(Screen):
 
     def _key(self, plan: Plan) -> Hashable:
         """What tells a finished table from another one."""
-        return ("title table", plan.key, self._coin, self.app.settings.letters)
+        return ("title table", plan.key, self.app.settings.letters)
 
     @property
     def moving(self) -> bool:
@@ -364,5 +367,5 @@ class TitleScene(Screen):
             canvas.ground((key, id(made)), lambda _: finished)
         else:
             cloths = {game: scenes.cloth for game, scenes in self._games.items()}
-            canvas.ground((key, "plain"), lambda viewport: make_plain(viewport, plan, cloths, self._coin))
+            canvas.ground((key, "plain"), lambda viewport: make_plain(viewport, plan, cloths))
         self.draw_widgets(canvas)

@@ -7,14 +7,15 @@ and what is finished is shown. Loaded only then: it brings the textures along.
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from time import perf_counter
 
 import pygame
 
 from game.games import CardArt, GameScenes
 from game.scenes.title import plain
-from game.scenes.title.plan import GAP, MEDALLION, RIM, Place, Plan
+from game.scenes.title.medallion import lay_medallion, medallion_picture
+from game.scenes.title.plan import GAP, RIM, Place, Plan
 from game.scenes.title.scenery import Scenery
 from game.ui import material
 from game.ui.canvas import Canvas
@@ -32,7 +33,7 @@ _FLECKS = 34
 class TableTop:
     """Makes the table of a plan; `shown` is what can be seen of it so far."""
 
-    def __init__(self, canvas: Canvas, plan: Plan, games: Mapping[str, GameScenes], kit: Kit, coin: float):
+    def __init__(self, canvas: Canvas, plan: Plan, games: Mapping[str, GameScenes], kit: Kit):
         self.arts: dict[str, CardArt] = {}
         """What the games show, as far as it is there."""
         self.stage = 0
@@ -42,7 +43,6 @@ class TableTop:
         self._plan = plan
         self._games = games
         self._kit = kit
-        self._coin = coin
         self._target = canvas
         self._viewport: Viewport = canvas.viewport
         self._bench = pygame.Surface((self._viewport.width, self._viewport.height), depth=32)
@@ -87,9 +87,11 @@ class TableTop:
             plain.edge(self._bench, self._viewport.rect(place.rect), self._viewport)
         plain.lay_brass(self._bench, self._viewport, plan)
         yield
-        self._medallion = plain.medallion(self._viewport, self._coin, self._medallion_wood())
-        yield
-        plain.lay_medallion(self._bench, self._viewport, plan, self._medallion)
+        if plan.medallion is not None:
+            wood = self._medallion_wood(plan.medallion.radius)
+            self._medallion = medallion_picture(self._viewport, plan.medallion, wood)
+            yield
+        self._lay_medallion()
         self._show()
         yield
         for place in plan.places:
@@ -121,9 +123,13 @@ class TableTop:
         yield from art.draw(self._kit, self._canvas, scenery)
         under.blit(self._part(self._shade, box), (0, 0), None, pygame.BLEND_RGB_MULT)
         # The medallion lies on the places, and throws its shadow on them.
-        plain.lay_medallion(bench, self._viewport, self._plan, self._medallion)
+        self._lay_medallion()
         bench.set_clip(None)
         self.arts[place.game] = art
+
+    def _lay_medallion(self) -> None:
+        if self._plan.medallion is not None:
+            lay_medallion(self._bench, self._viewport, self._plan.medallion, self._medallion)
 
     # -- wood ----------------------------------------------------------------------------------------
 
@@ -157,9 +163,9 @@ class TableTop:
         board = sheet.subsurface((0, top, min(length, sheet.get_width()), across))
         self._bench.blit(pygame.transform.rotate(board, 90) if upright else board, box.topleft)
 
-    def _medallion_wood(self) -> pygame.Surface:
+    def _medallion_wood(self, radius: float) -> pygame.Surface:
         """The wood of the medallion, lit from its upper left."""
-        side = min(self._viewport.px(2 * MEDALLION), self._wood.get_width())
+        side = min(self._viewport.px(2 * radius), self._wood.get_width())
         disc = pygame.Surface((side, side), depth=32)
         for top in range(0, side, self._wood.get_height()):
             disc.blit(pygame.transform.flip(self._wood, False, top > 0), (0, top))
@@ -179,9 +185,9 @@ def wood_sheet(viewport: Viewport) -> pygame.Surface:
     size = (max(viewport.width, viewport.height), viewport.px(_SHEET))
     sheet = pygame.Surface(size, depth=32)
     # What the textures below take away on the average is added before.
-    sheet.fill(tuple(min(255, round(channel / 0.57)) for channel in plain.under_lamp(plain.WALNUT)))
+    sheet.fill(tuple(min(255, round(channel / 0.64)) for channel in plain.under_lamp(plain.WALNUT)))
     length, across = size[0] / scale, size[1] / scale
-    for cell, seed, low in (((200, 5.5), 71, 0.62), ((90, 2.6), 72, 0.74), ((48, 1.3), 73, 0.66)):
+    for cell, seed, low in (((200, 5.5), 71, 0.70), ((90, 2.6), 72, 0.84), ((48, 1.3), 73, 0.72)):
         cells = (max(4, round(length / cell[0])), max(4, round(across / cell[1])))
         texture = pygame.transform.smoothscale(material.noise(cells, seed, low), size)
         sheet.blit(texture, (0, 0), None, pygame.BLEND_RGB_MULT)
@@ -199,8 +205,3 @@ def felt(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[No
     """The ground of a game that brings none of its own: the felt of the house."""
     material.multiply(surface, material.grain(91, 0.86))
     yield
-
-
-def table_key(plan: Plan, kit: Kit) -> Hashable:
-    """What tells a finished table from another one."""
-    return ("title table", plan.key, kit.letters)

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.title.coin import coin_body
-from game.scenes.title.plain import coin_place
-from game.scenes.title.plan import MEDALLION
+from game.scenes.title.plan import MEDALLION, SMALL_MEDALLION, Medallion
 from game.ui.canvas import Canvas
 from game.ui.label import Label
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import IVORY, TextStyle, rgb
 from game.ui.widget import Look, Widget
 
-_NAME, _SMALL_NAME = 48.0, 34.0
+_NAME, _SMALL_NAME, _FRONT_NAME = 48.0, 42.0, 34.0
 _SUBTITLE = TextStyle(18, bold=True, colour=rgb("#F6D694"), align="center", leading=1.25)
 _DARK, _LIGHT = rgb("#1E0E05"), rgb("#7A5534")
-_COIN, _LEAST_COIN = 46.0, 26.0
+_COIN, _SMALL_COIN, _LEAST_COIN = 46.0, 32.0, 26.0
 _LOWEST = 90.0
 """How far below its middle the words on the medallion may reach."""
 
@@ -66,34 +65,36 @@ def _subtitle(type_: Typesetter, text: str) -> TextBlock:
     return one
 
 
-def coin_radius(type_: Typesetter, subtitle: str) -> float:
-    """How large the coin on the medallion is: longer words leave less room for it."""
+def medallion_size(type_: Typesetter, subtitle: str, *, small: bool) -> tuple[float, float]:
+    """The radius of the medallion and that of its coin: longer words leave less room for the coin.
+
+    A small medallion bears the name alone.
+    """
+    if small:
+        return SMALL_MEDALLION, _SMALL_COIN
     words = type_.block("T", _name_style(type_, _NAME)).height + _subtitle(type_, subtitle).height
     room = MEDALLION + _LOWEST - words
-    return max(_LEAST_COIN, min(_COIN, (room - 26) / 2))
+    return MEDALLION, max(_LEAST_COIN, min(_COIN, (room - 26) / 2))
 
 
-def medallion_words(
-    type_: Typesetter, name: str, subtitle: str, middle: tuple[float, float], coin: float
-) -> list[Widget]:
-    """The name and the line below it, under the coin."""
-    title = type_.block(name, _name_style(type_, _NAME))
-    below = _subtitle(type_, subtitle)
-    top = coin_place(middle, coin)[1] + coin - 1
-    x = middle[0]
-    return [
-        Wordmark("name", pygame.FRect(x - title.width / 2, top, title.width, title.height), title),
-        Wordmark(
-            "subtitle",
-            pygame.FRect(x - below.width / 2, top + title.height, below.width, below.height),
-            below,
-        ),
+def medallion_words(type_: Typesetter, name: str, subtitle: str, medallion: Medallion) -> list[Widget]:
+    """The name under the coin, and a line below it."""
+    small = medallion.radius < MEDALLION
+    title = type_.block(name, _name_style(type_, _SMALL_NAME if small else _NAME))
+    x, top = medallion.centre[0], medallion.coin_at[1] + medallion.coin - 1
+    words: list[Widget] = [
+        Wordmark("name", pygame.FRect(x - title.width / 2, top, title.width, title.height), title)
     ]
+    if not small:
+        below = _subtitle(type_, subtitle)
+        rect = pygame.FRect(x - below.width / 2, top + title.height, below.width, below.height)
+        words.append(Wordmark("subtitle", rect, below))
+    return words
 
 
 def small_wordmark(type_: Typesetter, name: str, room: pygame.FRect) -> Widget:
     """The name with its coin in the middle of a room on the table's front."""
-    title = type_.block(name, _name_style(type_, _SMALL_NAME))
+    title = type_.block(name, _name_style(type_, _FRONT_NAME))
     coin = 36.0
     rect = pygame.FRect(0, 0, title.width, min(room.height, title.height))
     rect.center = (room.centerx + (coin + 12) / 2, room.centery)
