@@ -213,24 +213,6 @@ def box(
     )
 
 
-def stitches(size: tuple[float, float], inset: float, dash: float, gap: float, corner: float = 0.0) -> str:
-    """A path of stitches along the edges of a face, spread evenly between its corners.
-
-    Written one by one: what draws SVG for us now and then fills dashed outlines that are closed.
-    """
-    path = ""
-    for length, across, upright in ((size[0], size[1], False), (size[1], size[0], True)):
-        run = length - 2 * (inset + corner)
-        count = max(1, round((run + gap) / (dash + gap)))
-        step = (run + gap) / count
-        for edge in (inset, across - inset):
-            for index in range(count):
-                start = inset + corner + index * step
-                end = start + step - gap
-                path += f"M{edge:g} {start:.1f}V{end:.1f}" if upright else f"M{start:.1f} {edge:g}H{end:.1f}"
-    return path
-
-
 def lit_edges(size: tuple[float, float], radius: float, light: float = 0.55, dark: float = 0.5) -> str:
     """The edges of a face: the upper and left one catch the lamp, the others do not."""
     width, height = size

@@ -13,7 +13,8 @@ from game.scenes.title.scenery import Group, Scenery
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art, stitches
+from game.ui.craft import cast_art
+from game.ui.dashes import dashed_box
 from game.ui.kit import Kit
 from game.ui.theme import INK, TextStyle, rgb
 
@@ -92,8 +93,9 @@ def _card(
 
 def _seam(size: tuple[float, float]) -> str:
     width, height = size
+    seam = dashed_box(pygame.FRect(8.5, 8.5, width - 17, height - 17), 3, 7, 5)
     return (
-        f'<path d="{stitches(size, 8.5, 7, 5)}" fill="none" stroke="#F1D9A6" stroke-opacity="0.75" '
+        f'<path d="{seam}" fill="none" stroke="#F1D9A6" stroke-opacity="0.75" '
         'stroke-width="2"/>'
         f'<rect x="{_EDGE:g}" y="{_EDGE:g}" width="{width - 2 * _EDGE:g}" height="{height - 2 * _EDGE:g}" '
         'fill="none" stroke="#0B2018" stroke-opacity="0.55" stroke-width="2"/>'

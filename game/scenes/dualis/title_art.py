@@ -15,7 +15,8 @@ from game.scenes.title.scenery import Group, Scenery
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art, stitches
+from game.ui.craft import cast_art
+from game.ui.dashes import dashed_box, dashed_ellipse
 from game.ui.kit import Kit
 from game.ui.theme import css, rgb
 
@@ -79,7 +80,7 @@ def _inlay(canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     width, height = ground.size
 
     def cord() -> str:
-        strands = stitches((width, height), 12, 5, 3, 7)
+        strands = dashed_box(pygame.FRect(12, 12, width - 24, height - 24), 9, 5, 3)
         box = f'x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="9" fill="none"'
         return (
             f'<g transform="translate(2 3)"><rect {box} stroke="#0A0612" stroke-opacity="0.5" '
@@ -107,8 +108,8 @@ def _pressed() -> str:
     stars = "".join(star(x, y, radius * 1.25, gold) for x, y, radius in _STARS)
     return (
         f'<g fill-opacity="0.5" stroke-opacity="0.4">{stars}</g>'
-        f'<ellipse cx="132" cy="214" rx="118" ry="40" fill="none" stroke="{gold}" stroke-opacity="0.5" '
-        'stroke-width="2" stroke-dasharray="6 2.4"/>'
+        f'<path d="{dashed_ellipse(118, 40, 6, 2.4)}" transform="translate(132 214)" fill="none" '
+        f'stroke="{gold}" stroke-opacity="0.5" stroke-width="2"/>'
     )
 
 

@@ -16,7 +16,8 @@ from game.scenes.title.scenery import Group, Scenery
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art, stitches
+from game.ui.craft import cast_art
+from game.ui.dashes import dashed_box
 from game.ui.kit import Kit
 from game.ui.theme import rgb
 
@@ -104,10 +105,11 @@ def _thread(canvas: Canvas, colour: str, ends: list[Point], scale: float) -> Non
 
 def _hem(size: tuple[float, float]) -> str:
     width, height = size
+    seam = dashed_box(pygame.FRect(12, 12, width - 24, height - 24), 2, 9, 6)
     return (
         f'<rect x="15.5" y="15.5" width="{width - 31:g}" height="{height - 31:g}" rx="2" fill="none" '
         'stroke="#2A1230" stroke-opacity="0.35" stroke-width="1.4"/>'
-        f'<path d="{stitches(size, 12, 9, 6)}" fill="none" stroke="#E9C9E2" stroke-opacity="0.55" '
+        f'<path d="{seam}" fill="none" stroke="#E9C9E2" stroke-opacity="0.55" '
         'stroke-width="2.2"/>'
     )
 

@@ -49,7 +49,7 @@ class ContinueRibbon(Widget):
         self._words = type_.block(text, _STYLE)
         room = rect.width - _FACE - _WORDS - self._words.width - _END
         count = min(len(faces), _MOST_FACES, int(room // _LEAST_STEP) + 1 if room >= 0 else 0)
-        self._faces = tuple(faces[:count])
+        self.faces = tuple(faces[:count])
         """Those that have room beside the words."""
         self._step = min(_STEP, room / (count - 1)) if count > 1 else _STEP
         self._on_press = on_press
@@ -71,7 +71,7 @@ class ContinueRibbon(Widget):
 
     @property
     def _band(self) -> pygame.FRect:
-        start = self.rect.left + (_FACE / 2 if self._faces else 0)
+        start = self.rect.left + (_FACE / 2 if self.faces else 0)
         return pygame.FRect(start, self.rect.top, self.rect.right - _TAIL - start, self.rect.height)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -96,7 +96,7 @@ class ContinueRibbon(Widget):
         if look.focused:
             ring = band.inflate(-1, 6)
             canvas.panel(ring, _RING, alpha=0, radius=7, border=_RING, border_width=3)
-        block, faces, step = self._words, self._faces, self._step
+        block, faces, step = self._words, self.faces, self._step
         left = rect.left + (_FACE + step * (len(faces) - 1) if faces else 0) + _WORDS
         canvas.text(block, pygame.FRect(left, band.top, block.width, band.height))
         sign = canvas.svg("continue sign", (_SIGN + 4, _SIGN + 8), _sign, (18, 22))

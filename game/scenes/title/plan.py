@@ -25,7 +25,7 @@ FOOT_ASIDE = 5.0
 MEDALLION, SMALL_MEDALLION = 122.0, 104.0
 """The radius of the medallion, and of one that makes room for large type."""
 CROSS = 4
-"""How many games lie in a cross; more lie in rows."""
+"""How many games lie in a cross around the medallion; fewer or more lie in rows."""
 
 _INNER = 25.0
 """How far a name card lies from the cross ..."""
@@ -139,7 +139,7 @@ def make_plan(seen: pygame.FRect, games: Sequence[str], wants: Wants) -> Plan:
     front = front_of(seen, wants.front)
     found = grounds(seen, games, wants.front)
     middle = None
-    if len(games) <= CROSS:
+    if len(games) == CROSS:
         middle = Medallion((seen.centerx, (seen.top + RIM + front.top - SILL) / 2), *wants.medallion)
     places = []
     for number, (row, rects) in enumerate(zip(rows_of(games), found, strict=True)):

@@ -38,6 +38,8 @@ _FRONT, _PLATE = 60.0, 42.0
 """How high the table's front and the plates on it are."""
 _WIDEST_CARD = 0.64
 """How much of a place's width a name card may take to say everything in three lines."""
+_WIDEST_IN_ROWS = 420.0
+"""How wide name cards are at most where the places lie in rows."""
 _TALL_CARD = 160.0
 """The height of a name card from which the medallion makes room for it."""
 _LEAST_PIECES = 76.0
@@ -140,12 +142,12 @@ class TitleScene(Screen):
         """The width of all cards, and their words in as much detail as leaves room for pieces."""
         type_ = self.app.type
         words = {game: self._words(game) for game in self._games}
-        if len(words) <= CROSS:
+        if len(words) == CROSS:
             width = max(card_width(type_, one) for one in words.values())
             if width > place * _WIDEST_CARD:
                 width = max(card_width(type_, one, lines=2) for one in words.values())
             return width, {game: Lettering.of(type_, words[game], width) for game in words}
-        width = place - 2 * (FOOT_ASIDE + 10)
+        width = min(place - 2 * (FOOT_ASIDE + 10), _WIDEST_IN_ROWS)
         for detail in sorted(Detail, reverse=True):
             found = {game: Lettering.of(type_, words[game], width, detail) for game in words}
             if height - card_height(list(found.values())) - 56 >= _LEAST_PIECES:
@@ -317,7 +319,7 @@ class TitleScene(Screen):
 
     def _make(self) -> None:
         """Go on with the table's materials and pieces; a table that was finished before is taken as it is."""
-        plan, canvas = self._laid, self.app.canvas
+        plan, canvas = self.plan, self.app.canvas
         if canvas.kept(self._key(plan)) is not None:
             if not self._arts:
                 self._arts = {game: scenes.card_art() for game, scenes in self._games.items()}
@@ -335,7 +337,8 @@ class TitleScene(Screen):
             self._making = None
 
     @property
-    def _laid(self) -> Plan:
+    def plan(self) -> Plan:
+        """Where everything lies now."""
         self.widgets()
         assert self._plan is not None  # building makes it
         return self._plan
@@ -351,13 +354,13 @@ class TitleScene(Screen):
     @property
     def moving(self) -> bool:
         """Whether a card still rises or falls, or the table is still being made."""
-        if self.app.canvas.kept(self._key(self._laid)) is None:
+        if self.app.canvas.kept(self._key(self.plan)) is None:
             return True
         return super().moving or any(self._lifts[game] != self._goal(game) for game in self._games)
 
     def draw(self, canvas: Canvas) -> None:
         """The table as far as it is made, then everything that can be pressed."""
-        plan, making = self._laid, self._making
+        plan, making = self.plan, self._making
         key = self._key(plan)
         made = canvas.kept(key)
         if made is None and making is not None:
