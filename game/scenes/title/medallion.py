@@ -11,15 +11,13 @@ from game.ui.viewport import Viewport
 
 _RING = 8.0
 """How wide the ring is."""
-_SHADOW = 34.0
-"""How far the shadow reaches."""
 
 
 def medallion_picture(
     viewport: Viewport, medallion: Medallion, wood: pygame.Surface | None = None
 ) -> pygame.Surface:
     """The medallion with the coin of the house and its shadow; `wood` fills its disc."""
-    reach = medallion.radius + _SHADOW
+    reach = medallion.reach
     size = (2 * reach, 2 * reach)
     pixels = (viewport.px(size[0]), viewport.px(size[1]))
     picture = paint.rasterize(_ring(reach, medallion.radius, plain=wood is None), size, pixels)
@@ -33,15 +31,6 @@ def medallion_picture(
     above = paint.rasterize(_gleam(medallion._replace(centre=(reach, reach))), size, pixels)
     picture.blit(above, (0, 0), special_flags=paint.PREMULTIPLIED)
     return picture
-
-
-def lay_medallion(
-    surface: pygame.Surface, viewport: Viewport, medallion: Medallion, picture: pygame.Surface
-) -> None:
-    """Lay the picture of the medallion onto the table."""
-    x, y = viewport.point(*medallion.centre)
-    half = picture.get_width() / 2
-    surface.blit(picture, (round(x - half), round(y - half)), special_flags=paint.PREMULTIPLIED)
 
 
 def _ring(middle: float, radius: float, *, plain: bool) -> str:

@@ -11,7 +11,6 @@ from math import exp
 
 import pygame
 
-from game.scenes.title.medallion import lay_medallion, medallion_picture
 from game.scenes.title.plan import GAP, RIM, Plan
 from game.ui import paint
 from game.ui.theme import Rgb, css
@@ -51,9 +50,6 @@ def make_plain(viewport: Viewport, plan: Plan, cloths: Mapping[str, Rgb]) -> pyg
         sink(surface, viewport.rect(place.rect), viewport)
         edge(surface, viewport.rect(place.rect), viewport)
     lay_brass(surface, viewport, plan)
-    if plan.medallion is not None:
-        picture = medallion_picture(viewport, plan.medallion)
-        lay_medallion(surface, viewport, plan.medallion, picture)
     return surface
 
 

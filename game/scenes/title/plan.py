@@ -57,9 +57,8 @@ class Place(NamedTuple):
 
     @property
     def key(self) -> Hashable:
-        """What tells it from another one when pictures are kept."""
-        ribbon = tuple(self.ribbon) if self.ribbon is not None else None
-        return (self.game, *map(tuple, (self.rect, self.card, self.side, self.strip)), self.towards, ribbon)
+        """What tells its ground and its pieces from others when pictures are kept."""
+        return (self.game, *map(tuple, (self.rect, self.side, self.strip)), self.towards)
 
 
 class Medallion(NamedTuple):
@@ -69,6 +68,11 @@ class Medallion(NamedTuple):
     radius: float
     coin: float
     """The radius of the coin."""
+
+    @property
+    def reach(self) -> float:
+        """How far its picture reaches with its shadow."""
+        return self.radius + 34
 
     @property
     def coin_at(self) -> tuple[float, float]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,13 +9,13 @@ import pygame
 
 from game.content.i18n import LANGUAGES
 from game.content.message import Message
-from game.games import CardArt, all_scenes
+from game.games import all_scenes
 from game.input import Cancel, Intent, Point, PointerMove, Shortcut
 from game.match.players import player_faces, player_name
+from game.scenes.title.board import Board
 from game.scenes.title.continue_ribbon import ContinueRibbon
 from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering, card_height, card_width
 from game.scenes.title.language_button import LanguageButton
-from game.scenes.title.plain import make_plain
 from game.scenes.title.plan import CROSS, FOOT_ASIDE, Plan, Wants, grounds, make_plan
 from game.scenes.title.wordmark import medallion_size, medallion_words, small_wordmark
 from game.store import Human, MatchSummary
@@ -31,7 +30,6 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.title.table_top import TableTop
 
 _MARGIN = 40.0
 _FRONT, _PLATE = 60.0, 42.0
@@ -58,9 +56,7 @@ class TitleScene(Screen):
         self._games = {scenes.game: scenes for scenes in all_scenes()}
         self._lifts = dict.fromkeys(self._games, 0.0)
         self._plan: Plan | None = None
-        self._making: TableTop | None = None
-        """Whoever makes the table's materials and pieces; None: not begun, or not needed any more."""
-        self._arts: dict[str, CardArt] = {}
+        self._board = Board(self._games)
         self._match: MatchSummary | None = None
 
     def enter(self) -> None:
@@ -121,14 +117,10 @@ class TitleScene(Screen):
             medallion_size(type_, self.app.t("title.subtitle"), small=card[1] > _TALL_CARD),
         )
         plan = make_plan(seen, games, wants)
-        self._use(plan)
-        return [*self._cards(plan, lettering), *self._heading(plan), *self._plates(plan)]
-
-    def _use(self, plan: Plan) -> None:
-        """Go over to another plan; what was being made for another one is dropped."""
-        if self._plan is None or self._plan.key != plan.key:
-            self._making = None
         self._plan = plan
+        window = (self.app.viewport.width, self.app.viewport.height)
+        self._board.use(plan, window, letters=self.app.settings.letters)
+        return [*self._cards(plan, lettering), *self._heading(plan), *self._plates(plan)]
 
     @property
     def _front_height(self) -> float:
@@ -188,7 +180,7 @@ class TitleScene(Screen):
         )
 
     def _draw_emblem(self, game: str, canvas: Canvas, at: Point, size: float) -> None:
-        art = self._arts.get(game)
+        art = self._board.arts.get(game)
         if art is not None and art.emblem is not None:
             art.emblem(canvas, at, size)
 
@@ -307,8 +299,12 @@ class TitleScene(Screen):
     def update(self, seconds: float) -> None:
         """Let the cards rise and fall, and in the frames after the first one make the table."""
         super().update(seconds)
+        self.widgets()
         if self.app.frames_drawn:
-            self._make()
+            # Not before the first frame, which waits for no materials.
+            kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
+            if self._board.make(self.app.canvas, kit):
+                self.app.invalidate()
         pace = pace_of(self.app.settings).speed * _RISE
         step = seconds / pace if pace else 1.0
         for game in self._games:
@@ -316,25 +312,6 @@ class TitleScene(Screen):
             if lift != goal:
                 self._lifts[game] = min(goal, lift + step) if goal > lift else max(goal, lift - step)
                 self.app.invalidate()
-
-    def _make(self) -> None:
-        """Go on with the table's materials and pieces; a table that was finished before is taken as it is."""
-        plan, canvas = self.plan, self.app.canvas
-        if canvas.kept(self._key(plan)) is not None:
-            if not self._arts:
-                self._arts = {game: scenes.card_art() for game, scenes in self._games.items()}
-                self.app.invalidate()
-            return
-        if self._making is None:
-            from game.scenes.title.table_top import TableTop  # with the textures: not before the first frame
-
-            self._making = TableTop(canvas, plan, self._games, self._kit)
-        if self._making.advance():
-            self._arts = {**self._arts, **self._making.arts}
-            self.app.invalidate()
-        if self._making.done and self._making.shown is not None:
-            canvas.keep(self._key(plan), self._making.shown)
-            self._making = None
 
     @property
     def plan(self) -> Plan:
@@ -344,31 +321,15 @@ class TitleScene(Screen):
         return self._plan
 
     @property
-    def _kit(self) -> Kit:
-        return Kit(self.app.type, self.app.t, self.app.settings.letters)
-
-    def _key(self, plan: Plan) -> Hashable:
-        """What tells a finished table from another one."""
-        return ("title table", plan.key, self.app.settings.letters)
-
-    @property
     def moving(self) -> bool:
         """Whether a card still rises or falls, or the table is still being made."""
-        if self.app.canvas.kept(self._key(self.plan)) is None:
+        self.widgets()
+        if not self._board.finished:
             return True
         return super().moving or any(self._lifts[game] != self._goal(game) for game in self._games)
 
     def draw(self, canvas: Canvas) -> None:
         """The table as far as it is made, then everything that can be pressed."""
-        plan, making = self.plan, self._making
-        key = self._key(plan)
-        made = canvas.kept(key)
-        if made is None and making is not None:
-            made = making.shown
-        if made is not None:
-            finished: pygame.Surface = made
-            canvas.ground((key, id(made)), lambda _: finished)
-        else:
-            cloths = {game: scenes.cloth for game, scenes in self._games.items()}
-            canvas.ground((key, "plain"), lambda viewport: make_plain(viewport, plan, cloths))
+        self.widgets()
+        self._board.draw(canvas)
         self.draw_widgets(canvas)

@@ -1,20 +1,20 @@
 """The finished table of the title: wood, four grounds and the games' pieces, made in slices.
 
 Nothing of it is needed for the first frame, so it is made in the frames after it, a few milliseconds in each,
-and what is finished is shown. Loaded only then: it brings the textures along.
+part by part. Loaded only then: it brings the textures along.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from time import perf_counter
 
 import pygame
 
-from game.games import CardArt, GameScenes
+from game.games import GameScenes
 from game.scenes.title import plain
-from game.scenes.title.medallion import lay_medallion, medallion_picture
+from game.scenes.title.medallion import medallion_picture
 from game.scenes.title.plan import GAP, RIM, Place, Plan
 from game.scenes.title.scenery import Scenery
 from game.ui import material
@@ -31,82 +31,89 @@ _FLECKS = 34
 
 
 class TableTop:
-    """Makes the table of a plan; `shown` is what can be seen of it so far."""
+    """Makes the parts of a plan's table that are missing, one after the other."""
 
-    def __init__(self, canvas: Canvas, plan: Plan, games: Mapping[str, GameScenes], kit: Kit):
-        self.arts: dict[str, CardArt] = {}
-        """What the games show, as far as it is there."""
-        self.stage = 0
-        """How much of it is shown; it grows up to the end."""
-        self.shown: pygame.Surface | None = None
+    def __init__(
+        self,
+        canvas: Canvas,
+        plan: Plan,
+        missing: Mapping[Hashable, Place | str],
+        games: Mapping[str, GameScenes],
+        kit: Kit,
+    ) -> None:
         self.done = False
         self._plan = plan
+        self._missing = missing
         self._games = games
         self._kit = kit
-        self._target = canvas
         self._viewport: Viewport = canvas.viewport
         self._bench = pygame.Surface((self._viewport.width, self._viewport.height), depth=32)
         self._canvas = Canvas(self._bench, canvas.type)
         self._steps = self._work()
 
-    def advance(self) -> bool:
-        """Work for a slice of a frame; whether there is more to see."""
-        before, end = self.stage, perf_counter() + _SLICE
-        while not self.done and self.stage == before and perf_counter() < end:
-            if next(self._steps, self) is self:
+    def advance(self) -> list[tuple[Hashable, pygame.Surface]]:
+        """Work for a slice of a frame; what was finished in it, at most one part."""
+        end = perf_counter() + _SLICE
+        while perf_counter() < end:
+            try:
+                part = next(self._steps)
+            except StopIteration:
                 self.done = True
-        return self.stage != before
-
-    def _show(self) -> None:
-        self.stage += 1
-        self.shown = self._bench.copy()
+                break
+            if part is not None:
+                return [part]
+        return []
 
     # -- the work ------------------------------------------------------------------------------------
 
-    def _work(self) -> Iterator[None]:
+    def _work(self) -> Iterator[tuple[Hashable, pygame.Surface] | None]:
         plan, size = self._plan, self._bench.get_size()
         self._light = plain.fall_of_light(plan, size)
         self._warmth = plain.warmth(plan, size)
         self._shade = plain.vignette(plan, size)
-        yield
-        self._wood = wood_sheet(self._viewport)
-        yield
+        yield None
+        if any(isinstance(part, str) for part in self._missing.values()):
+            self._wood = wood_sheet(self._viewport)
+            yield None
+        for key, part in self._missing.items():
+            if isinstance(part, Place):
+                yield from self._lay(part)
+                yield key, self._bench.subsurface(self._viewport.rect(part.rect)).copy()
+            elif part == "wood":
+                yield from self._lay_table()
+                yield key, self._bench.copy()
+            else:
+                assert plan.medallion is not None  # it is missing
+                wood = self._medallion_wood(plan.medallion.radius)
+                yield key, medallion_picture(self._viewport, plan.medallion, wood)
+
+    def _lay_table(self) -> Iterator[None]:
+        """Wood and brass all over, and the places in their plain colours."""
+        plan, bench, viewport = self._plan, self._bench, self._viewport
         yield from self._lay_wood()
-        plain.paint_front(self._bench, self._viewport, plan)
+        plain.paint_front(bench, viewport, plan)
         for place in plan.places:
-            self._bench.fill(plain.under_lamp(self._games[place.game].cloth), self._viewport.rect(place.rect))
+            bench.fill(plain.under_lamp(self._games[place.game].cloth), viewport.rect(place.rect))
         yield
-        self._bench.blit(self._part(self._light, self._bench.get_rect()), (0, 0), None, pygame.BLEND_RGB_MULT)
-        yield
-        self._bench.blit(self._part(self._warmth, self._bench.get_rect()), (0, 0), None, pygame.BLEND_RGB_ADD)
-        yield
-        self._bench.blit(self._part(self._shade, self._bench.get_rect()), (0, 0), None, pygame.BLEND_RGB_MULT)
-        yield
-        for place in plan.places:
-            plain.sink(self._bench, self._viewport.rect(place.rect), self._viewport)
-            plain.edge(self._bench, self._viewport.rect(place.rect), self._viewport)
-        plain.lay_brass(self._bench, self._viewport, plan)
-        yield
-        if plan.medallion is not None:
-            wood = self._medallion_wood(plan.medallion.radius)
-            self._medallion = medallion_picture(self._viewport, plan.medallion, wood)
+        for small, flag in (
+            (self._light, pygame.BLEND_RGB_MULT),
+            (self._warmth, pygame.BLEND_RGB_ADD),
+            (self._shade, pygame.BLEND_RGB_MULT),
+        ):
+            bench.blit(self._part(small, bench.get_rect()), (0, 0), None, flag)
             yield
-        self._lay_medallion()
-        self._show()
-        yield
         for place in plan.places:
-            yield from self._lay(place)
-            self._show()
-            yield
-        self._bench = pygame.Surface((1, 1))
+            plain.sink(bench, viewport.rect(place.rect), viewport)
+            plain.edge(bench, viewport.rect(place.rect), viewport)
+        plain.lay_brass(bench, viewport, plan)
+        yield
 
     def _part(self, small: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
         return plain.lit_part(small, self._bench.get_size(), area)
 
     def _lay(self, place: Place) -> Iterator[None]:
         """A place: its ground in the light of the lamp, and the pieces on it."""
-        box = self._viewport.rect(place.rect)
-        bench = self._bench
+        bench, box = self._bench, self._viewport.rect(place.rect)
         art = self._games[place.game].card_art()
         scenery = Scenery.of(place, art.groups)
         yield
@@ -118,18 +125,12 @@ class TableTop:
         yield
         under.blit(self._part(self._warmth, box), (0, 0), None, pygame.BLEND_RGB_ADD)
         plain.sink(bench, box, self._viewport)
-        bench.set_clip(box)
         yield
+        bench.set_clip(box)
         yield from art.draw(self._kit, self._canvas, scenery)
-        under.blit(self._part(self._shade, box), (0, 0), None, pygame.BLEND_RGB_MULT)
-        # The medallion lies on the places, and throws its shadow on them.
-        self._lay_medallion()
         bench.set_clip(None)
-        self.arts[place.game] = art
-
-    def _lay_medallion(self) -> None:
-        if self._plan.medallion is not None:
-            lay_medallion(self._bench, self._viewport, self._plan.medallion, self._medallion)
+        under.blit(self._part(self._shade, box), (0, 0), None, pygame.BLEND_RGB_MULT)
+        yield
 
     # -- wood ----------------------------------------------------------------------------------------
 

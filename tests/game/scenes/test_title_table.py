@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from game.scenes.title.plan import (
     FOOT_ASIDE,
     MEDALLION,
     SMALL_MEDALLION,
+    Place,
     Plan,
     Wants,
     make_plan,
@@ -128,14 +129,29 @@ def test_a_finished_table_is_there_at_once_when_one_comes_back(
     assert picture(player) == finished
 
 
-def test_another_language_keeps_what_was_made(drive: Drive) -> None:
+def test_another_language_or_an_open_match_makes_only_what_looks_different(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import game.scenes.title.table_top as table_top
+
+    made: list[str] = []
+    lay = table_top.TableTop._lay
+
+    def count(self: table_top.TableTop, place: Place) -> Iterator[None]:
+        made.append(place.game)
+        return lay(self, place)
+
+    monkeypatch.setattr(table_top.TableTop, "_lay", count)
     player = at_title(drive)
     player.settle()
+    assert made == GAMES
     player.click("language.ja")
-    player.click("language.en")
-    before = plan_of(player).key
     player.settle()
-    assert plan_of(player).key == before
+    assert made == GAMES
+    leave_match(player, "dois", 3)
+    player.app.scenes.reset(TitleScene(player.app))
+    player.settle()
+    assert made == [*GAMES, "dois"]
 
 
 def test_a_change_of_the_window_lays_the_table_anew(drive: Drive) -> None:
