@@ -41,6 +41,13 @@ class SurfaceCache:
             self._held -= _weight(dropped)
         return surface
 
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of `key` if it is held."""
+        surface = self._surfaces.get(key)
+        if surface is not None:
+            self._surfaces.move_to_end(key)
+        return surface
+
     def clear(self) -> None:
         """Forget everything, as after a change of the window's size."""
         self._surfaces.clear()
