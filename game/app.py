@@ -16,6 +16,7 @@ from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
 from game.system import paths
+from game.system.pace import Pace
 from game.ui.canvas import Canvas
 from game.ui.scene_stack import SceneManager
 from game.ui.screen import Scene
@@ -30,10 +31,6 @@ if TYPE_CHECKING:
     from game.match.bot_pool import BotRunner
     from game.ui.navigator import Navigator
 
-FRAMES_A_SECOND = 60
-IDLE_FRAMES_A_SECOND = 25
-"""How often a resting program looks for input; nothing is drawn meanwhile."""
-_REST_AFTER = 2.0
 LONGEST_STEP = 0.1
 """After a hitch (a sleeping machine, a dragged window) animations go on, they do not jump."""
 
@@ -161,15 +158,14 @@ class App:
         self.scenes.reset(first)
         self.frame(0.0)
         self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
-        clock = pygame.time.Clock()
+        clock, pace = pygame.time.Clock(), Pace()
         last = perf_counter()
-        rested = 0.0
         while self.running:
             now = perf_counter()
             seconds, last = min(now - last, LONGEST_STEP), now
             drew = self.frame(seconds)
-            rested = 0.0 if drew else rested + seconds
-            clock.tick(FRAMES_A_SECOND if rested < _REST_AFTER else IDLE_FRAMES_A_SECOND)
+            busy = drew or self.input.came
+            clock.tick(1 / pace.wait(seconds, busy=busy, expecting=self.scenes.expecting))
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
         self.scenes.close()

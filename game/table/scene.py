@@ -81,6 +81,8 @@ class TableScene(Screen):
         """Whether one may act, and whether something is shown, as the table is laid out for."""
         self._stood: tuple[str, Point] | None = None
         """The role and the place of the piece that the keyboard was on last."""
+        self._resting = False
+        """Whether nothing changes until somebody does something, so that time is given to nothing."""
 
     # -- what is so ----------------------------------------------------------------------------------------
 
@@ -156,6 +158,16 @@ class TableScene(Screen):
         """Whether pieces are on their way, an effect runs, or something of the game's own moves."""
         return self.stage.lively or self._effects
 
+    @property
+    def expecting(self) -> bool:
+        """Whether a bot thinks, a lesson moves for one, or something is shown that goes on by itself."""
+        timeline, teacher = self.presenter.timeline, self.chrome.teacher
+        return (
+            self.session.waiting
+            or (timeline.busy and not timeline.until_click)
+            or (teacher is not None and teacher.scripted is not None)
+        )
+
     def history(self) -> tuple[Event, ...]:
         """What has happened so far, as the viewer may know it."""
         return self.presenter.history()
@@ -188,6 +200,7 @@ class TableScene(Screen):
 
     def pause(self) -> None:
         """The scene above has the pointer now, so nothing stays in the hand."""
+        self._resting = False
         self.hand.drop_drag()
         super().pause()
 
@@ -195,6 +208,11 @@ class TableScene(Screen):
         """Back on top: settings may have changed."""
         super().resume()
         self.refresh()
+
+    def rebuild(self) -> None:
+        """Lay the widgets out anew: something has happened."""
+        self._resting = False
+        super().rebuild()
 
     def refresh(self) -> None:
         """Lay everything out anew where it lies."""
@@ -212,6 +230,10 @@ class TableScene(Screen):
 
     def update(self, seconds: float) -> None:
         """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
+        if self._resting:
+            super().update(seconds)
+            return
+        self._resting = True  # unless something happens below
         state = self.state
         if self.game.update(state, seconds, self.stage.speed):
             self.app.invalidate()
@@ -226,6 +248,8 @@ class TableScene(Screen):
             self._standing = (self.interactive, self.showing)
             self.lay_out()
             self.rebuild()
+        if self.moving or self.expecting:
+            self._resting = False
 
     def _follow_pointer(self) -> None:
         """Notice what pointer and keyboard are at: a piece that may be taken rises."""
@@ -245,6 +269,7 @@ class TableScene(Screen):
 
     def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
         """Send all pieces to where they belong."""
+        self._resting = False
         self.presenter.lay_out(events, seconds=seconds)
 
     def go_on(self) -> None:
@@ -337,6 +362,7 @@ class TableScene(Screen):
 
     def handle(self, intent: Intent) -> bool:
         """The game first, then the keys and the hands of every table; widgets get the rest."""
+        self._resting = False
         if self.game.handle(self.state, intent):
             if isinstance(intent, PointerMove):
                 self.pointer = intent.at

@@ -92,6 +92,11 @@ class SceneManager:
         """Whether anything that shows is moving."""
         return any(scene.moving for scene in self._shown())
 
+    @property
+    def expecting(self) -> bool:
+        """Whether anything that shows waits for something that comes by itself."""
+        return any(scene.expecting for scene in self._shown())
+
     def draw(self, canvas: Canvas) -> None:
         """Draw from the lowest scene that can be seen."""
         for scene in self._shown():

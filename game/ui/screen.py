@@ -73,6 +73,11 @@ class Scene:
         """Whether the next frame would look different by itself."""
         return False
 
+    @property
+    def expecting(self) -> bool:
+        """Whether something is about to come that is no input: a bot's answer, the end of a pause."""
+        return False
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene; drawing changes nothing."""
 
