@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
@@ -10,15 +10,15 @@ import pygame
 
 from game.ui import paint
 from game.ui.frame import Box, Entry, paint_frame
+from game.ui.panel_style import PanelStyle
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, PAPER, RADIUS, Rgb, TextStyle, css
+from game.ui.theme import GOLD, PAPER, RADIUS, Rgb, TextStyle
 from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_BYTES = 96 * 1024 * 1024
-_TURNED_BYTES = 48 * 1024 * 1024
-_FADED_BYTES = 4 * 1024 * 1024
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS = 3.0, 1.0, 0.5
+"""How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 
 
 class Canvas:
@@ -27,9 +27,9 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, type_: Typesetter) -> None:
         self.surface = surface
         self.type = type_
-        self._art = paint.SurfaceCache(_ART_BYTES)
-        self._turned = paint.SurfaceCache(_TURNED_BYTES)
-        self._faded = paint.SurfaceCache(_FADED_BYTES)
+        self._art = paint.SurfaceCache(self._budget(_ART_WINDOWS))
+        self._turned = paint.SurfaceCache(self._budget(_TURNED_WINDOWS))
+        self._faded = paint.SurfaceCache(self._budget(_FADED_WINDOWS))
         self._ground: tuple[Hashable, pygame.Surface] | None = None
         self._exact = False
         self._blits: list[Entry] | None = None
@@ -46,12 +46,26 @@ class Canvas:
     def use(self, surface: pygame.Surface) -> None:
         """Draw on another surface, as after a change of the window's size."""
         if surface.get_size() != self.surface.get_size():
-            self._art.clear()
-            self._turned.clear()
-            self._faded.clear()
+            self.surface = surface
             self._ground = None
+            for cache, windows in self._caches:
+                cache.clear()
+                cache.budget = self._budget(windows)
         self.surface = surface
         self.forget_window()
+
+    @property
+    def _caches(self) -> Sequence[tuple[paint.SurfaceCache, float]]:
+        return (self._art, _ART_WINDOWS), (self._turned, _TURNED_WINDOWS), (self._faded, _FADED_WINDOWS)
+
+    def _budget(self, windows: float) -> int:
+        width, height = self.surface.get_size()
+        return round(4 * width * height * windows)
+
+    def drop_unused(self) -> None:
+        """Give the room of all pictures back that the last frame did not show."""
+        for cache, _ in self._caches:
+            cache.drop_unused()
 
     # -- frames ----------------------------------------------------------------------------------
 
@@ -64,6 +78,8 @@ class Canvas:
 
         Nothing is painted before `draw` has ended, and then only what differs from the frame before.
         """
+        for cache, _ in self._caches:
+            cache.turn()
         blits: list[Entry] = []
         self._blits = blits
         try:
@@ -220,36 +236,11 @@ class Canvas:
         box = self.viewport.rect(rect)
         if box.width <= 0 or box.height <= 0:
             return
-        key = (
-            "panel", box.size, fill, alpha, radius, border, border_width, border_alpha, fill_bottom,
-        )  # fmt: skip
+        style = PanelStyle(fill, alpha, radius, border, border_width, border_alpha, fill_bottom)
+        key = ("panel", box.size, style)
 
         def make() -> pygame.Surface:
-            width, height = rect.width, rect.height
-            inset = border_width / 2 if border else 0.0
-            corner = max(0.0, min(radius, width / 2, height / 2) - inset)
-            paint_ = css(fill) if alpha else "none"  # what nobody sees need not be filled
-            defs = ""
-            if fill_bottom is not None:
-                defs = (
-                    '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" '
-                    f'x1="0" y1="0" x2="0" y2="{height:g}">'
-                    f'<stop offset="0" stop-color="{css(fill)}"/>'
-                    f'<stop offset="1" stop-color="{css(fill_bottom)}"/></linearGradient></defs>'
-                )
-                paint_ = "url(#g)"
-            line = ""
-            if border is not None:
-                line = (
-                    f'stroke="{css(border)}" stroke-width="{border_width:g}" '
-                    f'stroke-opacity="{border_alpha / 255:.3f}"'
-                )
-            body = (
-                f'{defs}<rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" '
-                f'height="{height - 2 * inset:g}" rx="{corner:g}" fill="{paint_}" '
-                f'fill-opacity="{alpha / 255:.3f}" {line}/>'
-            )
-            return paint.rasterize(body, (width, height), box.size)
+            return style.draw((rect.width, rect.height), box.size, self.viewport.scale)
 
         self.put(self._art.get(key, make), box.topleft)
 
