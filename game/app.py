@@ -16,8 +16,9 @@ from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
 from game.system import paths
-from game.system.pace import Pace
+from game.system.pace import FRAME, Pace
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Rehearsal
 from game.ui.scene_stack import SceneManager
 from game.ui.screen import Scene
 from game.ui.text import Typesetter
@@ -62,6 +63,8 @@ class App:
         self.running = True
         self._window_size = window_size or self.settings.window_size
         self._dirty = True
+        self._lowest: Scene | None = None
+        self._frames_of_lowest = 0
         self.frames_drawn = 0
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
@@ -158,14 +161,19 @@ class App:
         self.scenes.reset(first)
         self.frame(0.0)
         self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
-        clock, pace = pygame.time.Clock(), Pace()
+        clock, pace, rehearsal = pygame.time.Clock(), Pace(), Rehearsal()
         last = perf_counter()
         while self.running:
             now = perf_counter()
             seconds, last = min(now - last, LONGEST_STEP), now
             drew = self.frame(seconds)
             busy = drew or self.input.came
-            clock.tick(1 / pace.wait(seconds, busy=busy, expecting=self.scenes.expecting))
+            wait = pace.wait(seconds, busy=busy, expecting=self.scenes.expecting)
+            if not pace.quiet:
+                rehearsal.interrupt()
+            elif rehearsal.go_on(self.canvas, self.scenes.top.pictures):
+                wait = FRAME
+            clock.tick(1 / wait)
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
         self.scenes.close()
@@ -194,7 +202,17 @@ class App:
         elif places:
             pygame.display.update(places)
         self.frames_drawn += 1
+        self._make_room()
         return True
+
+    def _make_room(self) -> None:
+        """Once another scene has everything to itself, nobody needs the pictures of those before it."""
+        lowest = self.scenes.stack[0]
+        if lowest is not self._lowest:
+            self._lowest, self._frames_of_lowest = lowest, 0
+        self._frames_of_lowest += 1
+        if self._frames_of_lowest == 2:
+            self.canvas.drop_unused()
 
     def _draw(self) -> None:
         self.scenes.draw(self.canvas)

@@ -21,11 +21,20 @@ The last step is as long as a first movement of the hand may wait: from then on 
 """
 
 
+_A_MOMENT = 0.1
+"""Seconds without anything after which work that can wait may begin."""
+
+
 class Pace:
     """Counts how long it has been quiet, and says how long to wait for the next look."""
 
     def __init__(self) -> None:
         self._quiet = 0.0
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing has happened for a moment."""
+        return self._quiet >= _A_MOMENT
 
     def wait(self, seconds: float, *, busy: bool, expecting: bool = False) -> float:
         """The seconds to wait, after `seconds` more in which something happened, or nothing.

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, final
 
@@ -45,17 +45,22 @@ from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
-from game.table.stage import Stage
+from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
 from game.table.turns import Turns
 from game.table.viewer import Viewer
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.screen import Scene, Screen
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+
+
+_COLD_PIXELS = 40_000
+"""How much may be made of pictures in one frame before pieces set out: about one large card."""
 
 
 @final
@@ -234,6 +239,8 @@ class TableScene(Screen):
             super().update(seconds)
             return
         self._resting = True  # unless something happens below
+        if seconds > 0 and not self.stage.rehearse(self.app.canvas, self._painter, _COLD_PIXELS):
+            seconds = 0.0  # nothing moves before its pictures are there: one sees a pause, and no jerk
         state = self.state
         if self.game.update(state, seconds, self.stage.speed):
             self.app.invalidate()
@@ -449,6 +456,14 @@ class TableScene(Screen):
         return True
 
     # -- drawing ---------------------------------------------------------------------------------------------
+
+    def pictures(self) -> Iterable[Picture]:
+        """What the game will draw soon."""
+        return self.game.pictures(self.state)
+
+    @property
+    def _painter(self) -> Painter:
+        return partial(self.game.paint, self.state)
 
     def draw(self, canvas: Canvas) -> None:
         """The game's table, then buttons and the words of a lesson, then what is held."""

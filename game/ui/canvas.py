@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS = 3.0, 1.0, 0.5
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 3.0, 1.0, 0.5, 2.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 
 
@@ -26,11 +26,13 @@ class Canvas:
 
     def __init__(self, surface: pygame.Surface, type_: Typesetter) -> None:
         self.surface = surface
+        self._size = surface.get_size()
+        """What the pictures were made for: pygame may give the very same surface another size."""
         self.type = type_
         self._art = paint.SurfaceCache(self._budget(_ART_WINDOWS))
         self._turned = paint.SurfaceCache(self._budget(_TURNED_WINDOWS))
         self._faded = paint.SurfaceCache(self._budget(_FADED_WINDOWS))
-        self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._grounds = paint.SurfaceCache(self._budget(_GROUND_WINDOWS))
         self._exact = False
         self._blits: list[Entry] | None = None
         """What this frame has put down so far; None: between frames, where everything is painted at once."""
@@ -45,22 +47,30 @@ class Canvas:
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on another surface, as after a change of the window's size."""
-        if surface.get_size() != self.surface.get_size():
-            self.surface = surface
-            self._ground = None
+        self.surface = surface
+        if surface.get_size() != self._size:
+            self._size = surface.get_size()
             for cache, windows in self._caches:
                 cache.clear()
                 cache.budget = self._budget(windows)
-        self.surface = surface
         self.forget_window()
 
     @property
     def _caches(self) -> Sequence[tuple[paint.SurfaceCache, float]]:
-        return (self._art, _ART_WINDOWS), (self._turned, _TURNED_WINDOWS), (self._faded, _FADED_WINDOWS)
+        return (
+            (self._art, _ART_WINDOWS), (self._turned, _TURNED_WINDOWS), (self._faded, _FADED_WINDOWS),
+            (self._grounds, _GROUND_WINDOWS),
+        )  # fmt: skip
 
     def _budget(self, windows: float) -> int:
-        width, height = self.surface.get_size()
+        width, height = self._size
         return round(4 * width * height * windows)
+
+    def clear_pictures(self) -> None:
+        """Make room for those of another screen; only grounds are kept, which may be of use to it."""
+        for cache in (self._art, self._turned, self._faded):
+            cache.clear()
+        self.forget_window()
 
     def drop_unused(self) -> None:
         """Give the room of all pictures back that the last frame did not show."""
@@ -88,6 +98,20 @@ class Canvas:
             self._blits = None
         before, self._shown = self._shown, blits
         return paint_frame(self.surface, before, blits)
+
+    def rehearse(self, draw: Callable[[Canvas], None]) -> int:
+        """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
+        made, blits = self._made, self._blits
+        self._blits = []
+        try:
+            draw(self)
+        finally:
+            self._blits = blits
+        return (self._made - made) // 4
+
+    @property
+    def _made(self) -> int:
+        return sum(cache.made for cache, _ in self._caches)
 
     def put(
         self,
@@ -156,7 +180,7 @@ class Canvas:
     def felt(self) -> None:
         """Cover the whole window with the felt of the house."""
         size = self.surface.get_size()
-        self.put(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0), flags=0)
+        self.put(self._grounds.get("felt", lambda: paint.felt(size)), (0, 0), flags=0)
 
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
@@ -164,12 +188,7 @@ class Canvas:
 
     def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
-        # As large as the window, and never two at once: only the last one is kept.
-        key = (name, self.surface.get_size())
-        if self._ground is None or self._ground[0] != key:
-            self._ground = None
-            self._ground = (key, make(self.viewport))
-        return self._ground[1]
+        return self._grounds.get(name, lambda: make(self.viewport))
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""

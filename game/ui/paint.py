@@ -30,6 +30,8 @@ class SurfaceCache:
         self.budget = budget_bytes
         self.held = 0
         """The bytes of all surfaces together."""
+        self.made = 0
+        """The bytes of all that were ever made."""
         self._frame = 0
         self._surfaces: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
         """Each with the frame that used it last, which is also their order."""
@@ -49,6 +51,7 @@ class SurfaceCache:
         surface = make()
         self._surfaces[key] = (surface, self._frame)
         self.held += _weight(surface)
+        self.made += _weight(surface)
         self._drop_to(self.budget)
         return surface
 
@@ -185,7 +188,8 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
         '<stop offset="1" stop-color="#FFC27A" stop-opacity="0"/></radialGradient></defs>'
         '<rect x="0" y="0" width="1440" height="810" fill="url(#w)"/>'
     )
-    surface = rasterize_soft(body, (1440, 810), size).convert()
+    small = rasterize(body, (1440, 810), (size[0] // _SOFTLY, size[1] // _SOFTLY)).convert()
+    surface = pygame.transform.smoothscale(small, size)
     grain = _grain()
     for top in range(0, size[1], grain.get_height()):
         for left in range(0, size[0], grain.get_width()):

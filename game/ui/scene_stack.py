@@ -35,6 +35,8 @@ class SceneManager:
         """Lay a scene over the others."""
         if self._stack:
             self.top.pause()
+        if scene.departs or not self._stack:
+            scene.app.canvas.clear_pictures()
         self._stack.append(scene)
         scene.enter()
         scene.app.invalidate()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from game.table.piece import Piece
 from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.theme import PANEL, TextStyle
 
 if TYPE_CHECKING:
@@ -68,6 +70,13 @@ class Drawing:
                 draw_marker(canvas, marker.colour, spot.point, MARKER, alpha=spot.alpha, scale=spot.scale)
             case _:
                 draw_token(canvas, spot.point, 26, spot.scale)
+
+    def pictures(self, state: State) -> Iterator[Picture]:
+        """Both sides of all cards: they are turned over for the next turn."""
+        for card in state.view.table.cards:
+            for face_up in (True, False):
+                spot = Spot(0, 0, face_up=face_up)
+                yield partial(self.piece, state=state, piece=CardPiece(card), spot=spot, squeeze=1.0)
 
     # -- cards -----------------------------------------------------------------------------------------------
 

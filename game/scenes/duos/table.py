@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -35,6 +35,7 @@ from game.table.state import TableState
 from game.table.timeline import Rest, UntilClick
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.widget import Widget
 
 State = TableState[View, DuosDraft]
@@ -187,6 +188,10 @@ class DuosTable(GameTable[View, DuosDraft]):
             flight_extra=_TOKEN_EXTRA,
             stagger=_DEAL_STAGGER if begins else 0.0,
         )
+
+    def pictures(self, state: State) -> Iterable[Picture]:
+        """Both sides of all cards."""
+        return self._drawing.pictures(state)
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, what is said meanwhile, and how long it rests."""

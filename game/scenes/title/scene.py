@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.rehearsal import Picture
 
 _MARGIN = 64.0
 _TOP = 44.0
@@ -53,7 +55,7 @@ class TitleScene(Screen):
         super().__init__(app)
         self._games = {scenes.game: scenes for scenes in all_scenes()}
         self._lifts = dict.fromkeys(self._games, 0.0)
-        self._pictured = len(self._games) if app.frames_drawn else -1
+        self._pictured = -1
         """How many cards show their pieces: the first frame waits for none, each one after it draws one."""
         self._match: MatchSummary | None = None
 
@@ -317,6 +319,13 @@ class TitleScene(Screen):
 
     def _shows_art(self, number: int) -> bool:
         return number < self._pictured
+
+    def pictures(self) -> Iterable[Picture]:
+        """The table of the match to go on with."""
+        from game.table.ground import ground_of  # nothing on the way to the first frame needs it
+
+        if self._match is not None:
+            yield ground_of(self._match.setup.game).draw
 
     def draw(self, canvas: Canvas) -> None:
         """Felt, the coin of the house, then everything that can be pressed."""
