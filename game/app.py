@@ -216,7 +216,8 @@ class App:
 
     def _draw(self) -> None:
         self.scenes.draw(self.canvas)
-        self.toasts.draw(self.canvas)
+        if not self.scenes.top.tells_messages:
+            self.toasts.draw(self.canvas)
 
     def handle(self, intent: Intent) -> None:
         """Answer what belongs to the whole program; the scenes get the rest."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.bar import BarEntry, bar_buttons
+from game.table.ground import ground_of
 from game.table.match_log import LogLine, MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
 from game.table.results import ResultsScene
@@ -44,7 +45,7 @@ class Chrome:
         ]
         if self.results_seen:
             entries[1] = BarEntry("results", "star", self.open_results)
-        return bar_buttons(self._app.t, entries)
+        return bar_buttons(self._app.t, entries, ground_of(table.setup.game).bar)
 
     def open_pause(self) -> None:
         """Lay the pause menu over the table."""

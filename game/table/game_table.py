@@ -19,11 +19,13 @@ from game.table.effects import Size
 from game.table.gesture import Decision, Draft, Gesture, Refused
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
+from game.table.rail import Rail
 from game.table.results import Results
 from game.table.spot import Spot
 from game.table.stage import Gather, Stage
 from game.table.state import TableState
 from game.table.teacher import Targets
+from game.table.thing import Thing
 from game.table.timeline import Pause, Rest
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
@@ -303,6 +305,18 @@ class GameTable(Protocol[V, D]):
     def landmarks(self, state: TableState[V, D]) -> Mapping[str, pygame.FRect]:
         """The places of things that a lesson may point at, beside the widgets."""
         return {}
+
+    def rail(self, state: TableState[V, D]) -> Rail | None:
+        """The message rail with what the game says on it now; None: it has none, and a toast tells things."""
+        return None
+
+    def things(self, state: TableState[V, D]) -> Sequence[Thing]:
+        """All that lies on the table beside its widgets: seats, trays, the rail, words, pieces."""
+        return ()
+
+    def lesson_place(self, state: TableState[V, D]) -> pygame.FRect | None:
+        """Where the lesson's note lies; None: wherever it hides least."""
+        return None
 
     def lesson_targets(self, state: TableState[V, D], targets: Targets) -> Targets:
         """What a lesson points at and must not hide, beyond the usual."""

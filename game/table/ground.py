@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.games import scenes_of
+from game.table.bar import PLAIN_BAR, BarStyle
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.viewport import Viewport
@@ -31,6 +32,9 @@ class Ground(NamedTuple):
     paint: GroundPainter
     rim: float = 0.0
     """How wide the rim is that may be drawn once more over bands that reach to the window's edge."""
+
+    bar: BarStyle = PLAIN_BAR
+    """Where the bar of buttons lies on it, and what they are made of."""
 
     def draw(self, canvas: Canvas) -> None:
         """Cover the whole window with the table."""

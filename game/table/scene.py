@@ -45,6 +45,7 @@ from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
+from game.table.rail import RailMessage, draw_rail
 from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
@@ -316,6 +317,17 @@ class TableScene(Screen):
         """Say something that is no answer to a move, such as trouble with saving."""
         self.app.toast(self.app.texts.say(message), lasting=True)
 
+    @property
+    def tells_messages(self) -> bool:  # type: ignore[override]
+        """Whether the rail shows what is said in passing."""
+        return self.game.rail(self.state) is not None
+
+    @property
+    def _message(self) -> RailMessage | None:
+        """What was said in passing, while nothing lies over the table."""
+        toasts = self.app.toasts
+        return RailMessage(toasts.text, toasts.share) if self.on_top and toasts.text else None
+
     # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
@@ -469,6 +481,8 @@ class TableScene(Screen):
         """The game's table, then buttons and the words of a lesson, then what is held."""
         state = self.state
         self.game.draw(canvas, state)
+        if (rail := self.game.rail(state)) is not None:
+            draw_rail(canvas, rail, self._message)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
         if not self.game.lesson_on_top:

@@ -12,13 +12,15 @@ from game.ui import paint
 from game.ui.frame import Box, Entry, paint_frame
 from game.ui.panel_style import PanelStyle
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, PAPER, RADIUS, Rgb, TextStyle
+from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle
 from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
 _ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 3.0, 1.0, 0.5, 2.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
+_SHADED = 170
+"""How dark the shadow of words is."""
 
 
 class Canvas:
@@ -335,9 +337,13 @@ class Canvas:
             x = left + (
                 0 if block.style.align == "left" else room / 2 if block.style.align == "center" else room
             )
-            for piece in pieces:
+            for run, piece in zip(line, pieces, strict=True):
                 height = block.line_height * self.viewport.scale
                 place = (round(x), round(y + (height - piece.get_height()) / 2))
+                if block.style.shaded:
+                    dark = self.type.render(run, block.style.with_(colour=SHADE))
+                    below = (place[0] + self.viewport.px(0.8), place[1] + self.viewport.px(1.4))
+                    self.put(self._fade(dark, alpha * _SHADED // 255), below)
                 self.put(piece if alpha >= 255 else self._fade(piece, alpha), place)
                 x += piece.get_width()
 

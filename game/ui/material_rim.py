@@ -13,9 +13,9 @@ import pygame
 
 from game.ui import paint
 from game.ui.material import cloth, emboss, multiply, noise
-from game.ui.material_wood import BRASS, Wood, corner_plate, gradient, plank
 from game.ui.theme import Rgb, css
 from game.ui.viewport import Viewport
+from game.ui.wood import BRASS, Wood, corner_plate, gradient, plank
 
 _PLATE = 46.0
 """How far a brass corner reaches along the rim."""

@@ -43,6 +43,8 @@ class Scene:
     """Whether one seldom comes back to what lies below, so that its pictures need not be kept."""
     modal = True
     """Whether intents that it does not take are lost instead of going to the scene below."""
+    tells_messages = False
+    """Whether it shows what is said in passing itself, while it is in front; otherwise a toast does."""
     music: str | None = None
     """The piece of music that belongs to it; without one, what belongs to the scene below goes on."""
 

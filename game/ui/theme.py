@@ -52,6 +52,14 @@ LINE = rgb("#8C96BE")
 GREEN = rgb("#3E8E4F")
 TILE = rgb("#D9CDB4")
 TILE_EDGE = rgb("#8F866F")
+IVORY = rgb("#FFF3D6")
+"""Words on wood and on a table's ground."""
+WOOD_GOLD = rgb("#FFD98A")
+"""Words on wood that matter now."""
+BROWN = rgb("#7A4A08")
+"""Second words on paper."""
+SHADE = rgb("#0A0422")
+"""What shadows are made of."""
 
 RADIUS = 16.0
 GAP = 16.0
@@ -65,6 +73,8 @@ class TextStyle(NamedTuple):
     colour: Rgb = PAPER
     align: Align = "left"
     leading: float = 1.35
+    shaded: bool = False
+    """Whether the words throw a faint shadow, which keeps light ones readable on wood and on a ground."""
 
     def with_(
         self,
@@ -73,6 +83,7 @@ class TextStyle(NamedTuple):
         bold: bool | None = None,
         colour: Rgb | None = None,
         align: Align | None = None,
+        shaded: bool | None = None,
     ) -> TextStyle:
         """The same style with some changes."""
         return self._replace(
@@ -80,6 +91,7 @@ class TextStyle(NamedTuple):
             bold=self.bold if bold is None else bold,
             colour=self.colour if colour is None else colour,
             align=self.align if align is None else align,
+            shaded=self.shaded if shaded is None else shaded,
         )
 
 
@@ -88,5 +100,7 @@ SMALL = TextStyle(18, colour=MUTED)
 STRONG = TextStyle(20, bold=True)
 HEADING = TextStyle(32, bold=True)
 TITLE = TextStyle(64, bold=True)
+ON_WOOD = TextStyle(20, colour=IVORY, shaded=True)
+ON_WOOD_STRONG = TextStyle(20, bold=True, colour=IVORY, shaded=True)
 ON_PAPER = TextStyle(20, colour=INK)
 ON_PAPER_STRONG = TextStyle(20, bold=True, colour=INK)

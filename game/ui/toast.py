@@ -51,6 +51,14 @@ class Toasts:
         self._queue = deque(shown for shown in self._queue if not shown.private)
 
     @property
+    def share(self) -> float:
+        """How far what is said now has faded in, from 0 to 1."""
+        if not self._queue:
+            return 0.0
+        first = self._queue[0]
+        return max(0.0, min(1.0, first.age / _FADE, (first.seconds - first.age) / _FADE))
+
+    @property
     def text(self) -> str:
         """What is said now."""
         return self._queue[0].text if self._queue else ""
@@ -80,7 +88,7 @@ class Toasts:
         if not self._queue:
             return
         first = self._queue[0]
-        share = max(0.0, min(1.0, first.age / _FADE, (first.seconds - first.age) / _FADE))
+        share = self.share
         block = canvas.type.block(first.text, _STYLE, _WIDEST)
         rect = pygame.FRect(0, 0, min(WIDTH - 40, block.width + 48), block.height + 20)
         rect.midtop = (WIDTH / 2, min(76.0, HEIGHT - rect.height) - 10 * (1 - share))

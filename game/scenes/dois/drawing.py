@@ -12,7 +12,7 @@ from engine.dois.model import COUNTS, Phase
 from game.scenes.dois.art import DECK
 from game.scenes.dois.centre import draw_label, draw_lead, draw_tag
 from game.scenes.dois.geometry import SAYING, SAYING_WIDTH, TRUMP
-from game.scenes.dois.ground import GROUND
+from game.scenes.dois.ground import BAR, GROUND
 from game.scenes.dois.pieces import KINDS, CardPiece, PilePiece, TokenPiece, TrumpPiece
 from game.table import card as cards
 from game.table import tokens
@@ -126,7 +126,7 @@ class Drawing:
         """The title, trump and lead by name, tags at the piles, and what to do."""
         table, hud = state.view.table, self._table.hud(state)
         words = hud.words
-        draw_title(canvas, words.title(table), hud.title_room)
+        draw_title(canvas, words.title(table), hud.title_room, BAR)
         if self._table.shows_bids(state):
             return
         if table.trump is not None:

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material
 from game.ui.material_rim import Leather, cast_shadow
@@ -59,4 +60,5 @@ def _wool(surface: pygame.Surface, viewport: Viewport) -> None:
         pygame.draw.aalines(surface, colour, False, [(x, y), middle, end])
 
 
-GROUND = Ground("dois", _paint, RIM.width)
+BAR = BarStyle("brass", x=54, y=43, size=42)
+GROUND = Ground("dois", _paint, RIM.width, BAR)

@@ -17,6 +17,7 @@ from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidPanel
 from game.scenes.dois.controls import Controls
 from game.scenes.dois.drawing import Drawing
+from game.scenes.dois.ground import BAR
 from game.scenes.dois.hud import Hud
 from game.scenes.dois.marks import landmarks
 from game.scenes.dois.placing import Placing
@@ -330,7 +331,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         if type_.text_size > _LARGE_TEXT or "top" in places:
             return Targets(meant, targets.seen, kept)
         bar = [widget.rect for widget in self._host.bar()]
-        title = title_rect(type_, hud.words.title(table), hud.title_room)
+        title = title_rect(type_, hud.words.title(table), hud.title_room, BAR)
         return Targets(meant, targets.seen, (*kept, *bar, title), top=_WORDS_TOP)
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:

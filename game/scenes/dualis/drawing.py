@@ -11,7 +11,7 @@ from engine.dualis.model import Phase
 from game.scenes.dualis.art import DECK
 from game.scenes.dualis.balance import draw_beam, draw_stand
 from game.scenes.dualis.geometry import BELOW_BALANCE, LYING, PIVOT, TRICK_SCALE, coin_spot, sunk
-from game.scenes.dualis.ground import GROUND, draw_pool
+from game.scenes.dualis.ground import BAR, GROUND, draw_pool
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.placing import RECOLOURED, on_balance
 from game.table import card as cards
@@ -119,7 +119,7 @@ class Drawing:
     def _words(self, canvas: Canvas, state: State) -> None:
         table, hud = state.view.table, self._table.hud(state)
         words = hud.words
-        draw_title(canvas, words.title(table.round), hud.title_room)
+        draw_title(canvas, words.title(table.round), hud.title_room, BAR)
         if table.phase is Phase.DEAL:
             return
         if state.interactive and state.held is None and state.lesson is None:

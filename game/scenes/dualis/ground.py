@@ -8,13 +8,14 @@ from math import cos, pi, sin, sqrt
 import pygame
 
 from engine.dualis.cards import Colour
+from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material, paint
 from game.ui.canvas import Canvas
 from game.ui.material_rim import Frame, cast_shadow, place
-from game.ui.material_wood import WALNUT
 from game.ui.theme import WIDTH, Rgb, css, rgb
 from game.ui.viewport import Viewport
+from game.ui.wood import WALNUT
 
 RIM = Frame(WALNUT, 14.0, seed=5, wire=rgb("#D9AC5A"), cord=True)
 _BASE = material.Fall(
@@ -63,7 +64,8 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     return velvet
 
 
-GROUND = Ground("dualis", _paint, RIM.width)
+BAR = BarStyle("indigo", x=62, y=62)
+GROUND = Ground("dualis", _paint, RIM.width, BAR)
 
 
 def draw_pool(canvas: Canvas, trump: Colour | None) -> None:

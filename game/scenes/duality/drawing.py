@@ -12,7 +12,7 @@ from engine.duality import rules, tiles
 from engine.duality.model import Laid, Phase, Place, Replace, Table, Tile
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.glow import lit_at
-from game.scenes.duality.ground import GROUND, NOTE_FILL, draw_grid
+from game.scenes.duality.ground import BAR, GROUND, NOTE_FILL, draw_grid
 from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS, Hud
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.placing import frame_columns, last_place
@@ -51,7 +51,7 @@ class Drawing:
         GROUND.draw_rim(canvas)
         if hud.top_seat == 1:
             self._behind_bar(canvas)
-        draw_title(canvas, [hud.words.t("name")], 240)
+        draw_title(canvas, [hud.words.t("name")], 240, BAR)
         self._trays(canvas, state)
         self._columns(canvas, state)
         self._host.stage.draw(canvas, partial(self._table.paint, state), above=_ON_BOARD, below=HELD)

@@ -7,13 +7,14 @@ from math import ceil, floor
 import pygame
 
 from game.scenes.duality.tile_board import BoardView
+from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material
 from game.ui.canvas import Canvas
 from game.ui.material_rim import Frame, cast_shadow
-from game.ui.material_wood import OAK
-from game.ui.theme import rgb
+from game.ui.theme import INK, rgb
 from game.ui.viewport import Viewport
+from game.ui.wood import OAK
 
 RIM = Frame(OAK, 11.0, seed=11)
 _BASE = material.Fall(
@@ -50,7 +51,8 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     return stone
 
 
-GROUND = Ground("duality", _paint, RIM.width)
+BAR = BarStyle("brass", x=44, y=36, size=40, ink=INK)
+GROUND = Ground("duality", _paint, RIM.width, BAR)
 
 
 def draw_grid(canvas: Canvas, board: BoardView, area: pygame.FRect, rows: tuple[int, int]) -> None:

@@ -11,7 +11,7 @@ from engine.duos.model import PAIRS, Choose, HintKind, Phase
 from game.scenes.duos.duos_card import draw_hint_marker
 from game.scenes.duos.geometry import GRID, TRAY, tray_place, tray_words
 from game.scenes.duos.grid import MARKER
-from game.scenes.duos.ground import GROUND
+from game.scenes.duos.ground import BAR, GROUND
 from game.scenes.duos.marker_art import draw_empty_place, draw_marker
 from game.scenes.duos.markers import MARKERS
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, ToldPiece
@@ -46,7 +46,7 @@ class Drawing:
         """From the felt up to the pieces."""
         hud = self._table.hud(state)
         GROUND.draw(canvas)
-        draw_title(canvas, hud.words.title(state.view.table), hud.title_room)
+        draw_title(canvas, hud.words.title(state.view.table), hud.title_room, BAR)
         self._tray(canvas, state)
         hud.draw_roster(canvas, state.viewer if may_lay(state.view) else None, self._table.paid)
         if state.view.table.turn:

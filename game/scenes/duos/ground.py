@@ -7,12 +7,13 @@ from dataclasses import replace
 import pygame
 
 from game.scenes.duos.geometry import GRID
+from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material
 from game.ui.material_rim import Frame, cast_shadow, place
-from game.ui.material_wood import CHESTNUT
 from game.ui.theme import rgb
 from game.ui.viewport import Viewport
+from game.ui.wood import CHESTNUT
 
 RIM = Frame(CHESTNUT, 12.0, seed=71, bar=67.0, wire=rgb("#E3B04B"))
 _PLAIN = replace(RIM, bar=0.0)
@@ -69,4 +70,5 @@ def _hem(height: float, way: int) -> str:
     )
 
 
-GROUND = Ground("duos", _paint, RIM.width)
+BAR = BarStyle("walnut", x=41, y=25, size=40)
+GROUND = Ground("duos", _paint, RIM.width, BAR)

@@ -58,16 +58,24 @@ def gradient(name: str, colours: Sequence[Rgb], line: tuple[float, float, float,
 def plank(size: tuple[float, float], wood: Wood, seed: int, *, lit: bool, upright: bool) -> str:
     """A plank that fills a size: the grain runs along it."""
     width, height = size
-    length, across = (height, width) if upright else (width, height)
     line = (0.0, 0.0, width, 0.0) if upright else (0.0, 0.0, 0.0, height)
-    rng = random.Random(seed)
     body = gradient("plank", wood.lit if lit else wood.shaded, line)
     body += f'<rect width="{width:g}" height="{height:g}" fill="url(#plank)"/>'
-    for _ in range(max(6, round(wood.lines * across / 24))):
-        at, points, along = rng.random() * across, [], -_STEP
+    return body + grain(size, wood.lines, seed, upright=upright)
+
+
+def grain(size: tuple[float, float], lines: int, seed: int, *, upright: bool) -> str:
+    """Jittered lines along a size, `lines` of them for 24 virtual pixels across; none leaves it."""
+    width, height = size
+    length, across = (height, width) if upright else (width, height)
+    rng = random.Random(seed)
+    body = ""
+    for _ in range(max(6, round(lines * across / 24))):
+        at, points, along = rng.random() * across, [], 0.0
         while along < length + _STEP:
-            at += (rng.random() - 0.5) * 2.1
-            points.append(f"{at:.1f} {along:g}" if upright else f"{along:g} {at:.1f}")
+            at = min(across, max(0.0, at + (rng.random() - 0.5) * 2.1))
+            end = min(along, length)
+            points.append(f"{at:.1f} {end:g}" if upright else f"{end:g} {at:.1f}")
             along += _STEP
         dark = rng.random() < 0.62
         opacity = 0.10 + rng.random() * 0.22 if dark else 0.06 + rng.random() * 0.12

@@ -1,0 +1,259 @@
+"""Furniture of wood, paper and brass: what lies on a table and holds words.
+
+Everything is lit from the upper left, stands on a side of a few pixels and throws a shadow away from the
+lamp; each thing is drawn once a size and kept. `draw_*` places one in a rectangle, which is the upper face:
+the side and the shadow reach beyond it. `*_art` gives the picture alone, for things that lie at an angle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Literal, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui import paint
+from game.ui.canvas import Canvas
+from game.ui.theme import SHADE, Rgb, css, mix, rgb
+from game.ui.wood import BRASS, WALNUT, Wood, gradient, grain
+
+Body: TypeAlias = Callable[[tuple[float, float]], str]
+"""SVG elements of a thing whose upper face has this size, from the face's corner."""
+
+MARGIN = 18.0
+"""The room around a face for its side, its shadow and its light."""
+
+
+class Relief(NamedTuple):
+    """How a thing stands on the table."""
+
+    radius: float = 10.0
+    side: float = 5.0
+    """How high its side is."""
+    shadow: float = 0.5
+    """How dark its shadow is; 0: none."""
+    reach: tuple[float, float] = (4.0, 7.0)
+    """How far its shadow falls."""
+    blur: float = 6.0
+
+
+def draw_wood(
+    canvas: Canvas,
+    rect: pygame.FRect,
+    *,
+    wood: Wood = WALNUT,
+    radius: float = 10.0,
+    side: float = 6.0,
+    seed: int = 3,
+    brass: bool = False,
+) -> None:
+    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it."""
+    key = ("wood", wood.lit[0], radius, side, seed, brass)
+    relief = Relief(radius, side)
+    draw_raised(canvas, key, rect, partial(_board, wood, radius, side, seed, brass), relief)
+
+
+def draw_paper(
+    canvas: Canvas,
+    rect: pygame.FRect,
+    *,
+    radius: float = 10.0,
+    side: float = 4.0,
+    frame: bool = True,
+    now: bool = False,
+) -> None:
+    """A card of ivory paper with a thin printed frame; `now` gives it a gold edge in light."""
+    if now:
+        canvas.glow(rect, radius=radius, blur=9, alpha=150)
+    art = paper_art(canvas, rect.size, radius=radius, side=side, frame=frame, now=now)
+    canvas.blit(art, rect.center)
+
+
+def paper_art(
+    canvas: Canvas,
+    size: tuple[float, float],
+    *,
+    radius: float = 10.0,
+    side: float = 4.0,
+    frame: bool = True,
+    now: bool = False,
+) -> pygame.Surface:
+    """The picture of a card of paper, for one that lies at an angle."""
+    key = ("paper", radius, side, frame, now)
+    return raised_art(canvas, key, size, partial(_paper, radius, side, frame, now), Relief(radius, side))
+
+
+def draw_brass(canvas: Canvas, rect: pygame.FRect, *, radius: float = 8.0, side: float = 3.0) -> None:
+    """A plate of brass, for words engraved in ink."""
+    relief = Relief(radius, side, reach=(2.0, 3.5), blur=3.0)
+    draw_raised(canvas, ("brass", radius, side), rect, partial(_brass, radius, side), relief)
+
+
+def draw_well(
+    canvas: Canvas, rect: pygame.FRect, *, fill: Rgb = (38, 20, 10), radius: float = 8.0, brass: bool = False
+) -> None:
+    """A hollow cut into wood: dark at the edges towards the lamp, a line of light at the others."""
+    key = ("well", fill, radius, brass)
+    draw_raised(canvas, key, rect, partial(_well, fill, radius, brass), Relief(radius, 0.0, 0.0))
+
+
+# -- the one way to raise something ------------------------------------------------------------------------
+
+
+def draw_raised(canvas: Canvas, key: Hashable, rect: pygame.FRect, body: Body, relief: Relief) -> None:
+    """Draw a thing of one's own with its shadow; `key` tells its look from that of others."""
+    canvas.blit(raised_art(canvas, key, rect.size, body, relief), rect.center)
+
+
+def raised_art(
+    canvas: Canvas, key: Hashable, size: tuple[float, float], body: Body, relief: Relief
+) -> pygame.Surface:
+    """The picture of a thing with its shadow; its face has `size` and stands in the picture's middle."""
+    outer = (size[0] + 2 * MARGIN, size[1] + 2 * MARGIN)
+    return canvas.art(
+        ("craft", key, relief, size), outer, lambda pixels: _raise(body(size), size, outer, pixels, relief)
+    )
+
+
+def _raise(
+    body: str, size: tuple[float, float], outer: tuple[float, float], pixels: tuple[int, int], relief: Relief
+) -> pygame.Surface:
+    thing = paint.rasterize(f'<g transform="translate({MARGIN:g} {MARGIN:g})">{body}</g>', outer, pixels)
+    if not relief.shadow:
+        return thing
+    scale = pixels[0] / outer[0]
+    width, height = size[0], size[1] + relief.side
+    soft, contact = (
+        (relief.reach[0], relief.reach[1] - relief.side * 0.5, relief.shadow),
+        (1.0, 2.0, relief.shadow),
+    )
+    shade = ""
+    for x, y, opacity in (soft, contact):
+        shade += (
+            f'<rect x="{MARGIN + x:g}" y="{MARGIN + y:g}" width="{width:g}" height="{height:g}" '
+            f'rx="{relief.radius:g}" fill="{css(SHADE)}" fill-opacity="{opacity * 0.75:.2f}"/>'
+        )
+    # A shadow has no detail: made at a third of the size it looks the same and costs a fraction.
+    small = (max(1, pixels[0] // 3), max(1, pixels[1] // 3))
+    shadow = paint.rasterize(shade, outer, small)
+    shadow = pygame.transform.gaussian_blur(shadow, max(1, round(relief.blur * scale / 3)))
+    shadow = pygame.transform.smoothscale(shadow, pixels)
+    shadow.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
+    return shadow
+
+
+# -- bodies ------------------------------------------------------------------------------------------------
+
+
+def box(
+    size: tuple[float, float],
+    radius: float,
+    fill: str,
+    *,
+    inset: float = 0.0,
+    drop: float = 0.0,
+    more: str = "",
+) -> str:
+    """A rounded rectangle as SVG, drawn in by `inset` and lowered by `drop`."""
+    corner = max(0.0, min(radius, size[0] / 2, size[1] / 2) - inset)
+    return (
+        f'<rect x="{inset:g}" y="{inset + drop:g}" width="{size[0] - 2 * inset:g}" '
+        f'height="{size[1] - 2 * inset:g}" rx="{corner:g}" fill="{fill}" {more}/>'
+    )
+
+
+def lit_edges(size: tuple[float, float], radius: float, light: float = 0.55, dark: float = 0.5) -> str:
+    """The edges of a face: the upper and left one catch the lamp, the others do not."""
+    width, height = size
+    corner = min(radius, width / 2, height / 2)
+    near = (
+        f"M0.8 {height - corner:g}V{corner:g}Q0.8 0.8 {corner:g} 0.8H{width - corner:g}"
+        if corner > 1
+        else f"M0.8 {height:g}V0.8H{width:g}"
+    )
+    far = (
+        f"M{corner:g} {height - 0.8:g}H{width - corner:g}Q{width - 0.8:g} {height - 0.8:g} "
+        f"{width - 0.8:g} {height - corner:g}V{corner:g}"
+        if corner > 1
+        else f"M0 {height - 0.8:g}H{width - 0.8:g}V0"
+    )
+    return (
+        f'<path d="{near}" fill="none" stroke="#FFE9C0" stroke-opacity="{light:g}" stroke-width="1.6"/>'
+        f'<path d="{far}" fill="none" stroke="#1E0C04" stroke-opacity="{dark:g}" stroke-width="1.6"/>'
+    )
+
+
+def _board(wood: Wood, radius: float, side: float, seed: int, brass: bool, size: tuple[float, float]) -> str:
+    width, height = size
+    edge, low = mix(wood.lit[-1], (0, 0, 0), 0.25), mix(wood.lit[-1], (0, 0, 0), 0.55)
+    body = gradient("side", [edge, low], (0, height - radius, 0, height + side))
+    body += box(size, radius, "url(#side)", drop=side)
+    body += gradient("face", list(wood.lit[1:]), (0, 0, min(width * 0.35, height * 0.8), height)) + box(
+        size, radius, "url(#face)"
+    )
+    # The grain keeps clear of the round corners, since nothing clips it.
+    clear = radius * 0.3
+    lines = grain(
+        (width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=height > 1.4 * width
+    )
+    body += f'<g transform="translate({clear:g} {clear:g})">{lines}</g>'
+    if brass:
+        line = gradient("rim", list(BRASS), (0, 0, width, height))
+        body += line + box(size, radius, "none", inset=1.2, more='stroke="url(#rim)" stroke-width="2.2"')
+    else:
+        body += lit_edges(size, radius)
+    return body
+
+
+def _paper(radius: float, side: float, frame: bool, now: bool, size: tuple[float, float]) -> str:
+    width, height = size
+    body = box(size, radius, "#A8936A", drop=side) + box(size, radius, "#CDBB92", drop=side * 0.55)
+    body += gradient("paper", [rgb("#FFFDF5"), rgb("#FBF4E2"), rgb("#EFE3C8")], (0, 0, width, height))
+    body += box(size, radius, "url(#paper)")
+    if now:
+        body += box(size, radius, "none", inset=1.5, more='stroke="#FFD25E" stroke-width="3"')
+    if frame and min(size) > 40:
+        body += box(size, radius, "none", inset=7, more='stroke="#CDAE6C" stroke-width="1.4"')
+    return body + f'<path d="M{radius:g} 0.7H{width - radius:g}" stroke="#FFFFFF" stroke-width="1.4"/>'
+
+
+def _brass(radius: float, side: float, size: tuple[float, float]) -> str:
+    width, height = size
+    colours = [rgb(colour) for colour in ("#FFEFB8", "#F3CE7C", "#DDAC55", "#C08D3A")]
+    body = box(size, radius, "#6B4416", drop=side)
+    body += gradient("brass", colours, (0, 0, min(width * 0.25, height * 0.5), height)) + box(
+        size, radius, "url(#brass)"
+    )
+    body += box(
+        size, radius, "none", inset=0.8, more='stroke="#FFF8DC" stroke-opacity="0.75" stroke-width="1.4"'
+    )
+    if min(size) > 30:
+        body += box(
+            size, radius, "none", inset=4, more='stroke="#8A5C1F" stroke-opacity="0.5" stroke-width="1"'
+        )
+    return body
+
+
+def _well(fill: Rgb, radius: float, brass: bool, size: tuple[float, float]) -> str:
+    width, height = size
+    dark = mix(fill, (0, 0, 0), 0.45)
+    body = gradient("well", [dark, fill], (0, 0, width * 0.1, min(height, 26.0)))
+    body += box(size, radius, "url(#well)")
+    corner = min(radius, width / 2, height / 2)
+    if brass:
+        line = gradient("rim", [BRASS[3], BRASS[2], BRASS[1]], (0, 0, width, height))
+        return (
+            body + line + box(size, radius, "none", inset=0.9, more='stroke="url(#rim)" stroke-width="1.8"')
+        )
+    return body + (
+        f'<path d="M0.8 {height - corner:g}V{corner:g}Q0.8 0.8 {corner:g} 0.8H{width - corner:g}" '
+        'fill="none" stroke="#000000" stroke-opacity="0.5" stroke-width="1.6"/>'
+        f'<path d="M{corner:g} {height - 0.6:g}H{width - corner:g}Q{width - 0.6:g} {height - 0.6:g} '
+        f'{width - 0.6:g} {height - corner:g}V{corner:g}" fill="none" stroke="#FFD9A0" stroke-opacity="0.45" '
+        'stroke-width="1.3"/>'
+    )
+
+
+Trim: TypeAlias = Literal["walnut", "indigo", "brass"]
+"""What the buttons of a table are made of: wood or indigo enamel in a rim of brass, or brass alone."""
