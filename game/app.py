@@ -63,6 +63,7 @@ class App:
         self.running = True
         self._window_size = window_size or self.settings.window_size
         self._dirty = True
+        self._pace, self._rehearsal = Pace(), Rehearsal()
         self._lowest: Scene | None = None
         self._frames_of_lowest = 0
         self.frames_drawn = 0
@@ -161,19 +162,13 @@ class App:
         self.scenes.reset(first)
         self.frame(0.0)
         self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
-        clock, pace, rehearsal = pygame.time.Clock(), Pace(), Rehearsal()
+        clock = pygame.time.Clock()
         last = perf_counter()
         while self.running:
             now = perf_counter()
             seconds, last = min(now - last, LONGEST_STEP), now
             drew = self.frame(seconds)
-            busy = drew or self.input.came
-            wait = pace.wait(seconds, busy=busy, expecting=self.scenes.expecting)
-            if not pace.quiet:
-                rehearsal.interrupt()
-            elif rehearsal.go_on(self.canvas, self.scenes.top.pictures):
-                wait = FRAME
-            clock.tick(1 / wait)
+            clock.tick(1 / self.after_frame(seconds, drew=drew))
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
         self.scenes.close()
@@ -185,6 +180,16 @@ class App:
         if self.watch is not None and self.running:
             self.watch.look(self)
         return drew
+
+    def after_frame(self, seconds: float, *, drew: bool) -> float:
+        """Make pictures for later where nothing happens; the seconds to wait for the next frame."""
+        busy = drew or self.input.came
+        wait = self._pace.wait(seconds, busy=busy, expecting=self.scenes.expecting)
+        if not self._pace.quiet:
+            self._rehearsal.interrupt()
+        elif self._rehearsal.go_on(self.canvas, self.scenes.top.pictures):
+            return FRAME
+        return wait
 
     def _frame(self, seconds: float) -> bool:
         for intent in self.input.poll():

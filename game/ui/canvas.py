@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from game.ui import paint
-from game.ui.frame import Box, Entry, paint_frame
+from game.ui.frame import Box, Entry, paint_frame, without_picture
 from game.ui.panel_style import PanelStyle
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle
@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 3.0, 1.0, 0.5, 2.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 2.0, 0.6, 0.4, 2.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _SHADED = 170
 """How dark the shadow of words is."""
@@ -40,6 +40,8 @@ class Canvas:
         """What this frame has put down so far; None: between frames, where everything is painted at once."""
         self._shown: list[Entry] = []
         """What the window shows."""
+        self._once: set[pygame.Surface] = set()
+        """The pictures of this frame that no other will show."""
         self._clip: Box | None = None
 
     @property
@@ -98,8 +100,11 @@ class Canvas:
             draw()
         finally:
             self._blits = None
-        before, self._shown = self._shown, blits
-        return paint_frame(self.surface, before, blits)
+        before, self._shown = self._shown, []
+        places = paint_frame(self.surface, before, blits)
+        self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
+        self._once.clear()
+        return places
 
     def rehearse(self, draw: Callable[[Canvas], None]) -> int:
         """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
@@ -233,7 +238,10 @@ class Canvas:
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
         if self._exact:
-            return _turned(surface, angle, scale, squeeze)
+            once = _turned(surface, angle, scale, squeeze)
+            if self._blits is not None:
+                self._once.add(once)
+            return once
         turn, zoom, narrow = round(angle * 2) / 2, round(scale * 50) / 50, round(squeeze * 20) / 20
         # The surface itself is part of the key: ids of dropped surfaces may come back as others.
         key = (surface, turn, zoom, narrow)

@@ -18,7 +18,7 @@ from game.match.session import Session
 from game.store import Bot, MatchSetup
 from game.table.scene import TableScene
 from game.ui import paint
-from game.ui.frame import Entry, changed_places, paint_frame
+from game.ui.frame import Entry, changed_places, paint_frame, without_picture
 from game.ui.label import Label
 from game.ui.theme import TextStyle
 from tests.driver import FRAME, Driver
@@ -87,6 +87,13 @@ def test_many_small_places_become_one_and_nearly_all_of_the_window_becomes_all()
     assert changed_places([FIRST], [FIRST, *specks], WINDOW) == [pygame.Rect(0, 0, 58, 1)]
     large = chip((9, 9, 9), (115, 85))
     assert changed_places([FIRST], [FIRST, laid(large, 0, 0)], WINDOW) == [WINDOW]
+
+
+def test_a_picture_of_one_frame_only_leaves_its_place_behind() -> None:
+    before = [FIRST, without_picture(laid(RED, 0, 0))]
+    assert RED not in before[1][0]
+    assert changed_places(before, [FIRST], WINDOW) == [pygame.Rect(0, 0, 20, 30)]
+    assert changed_places(before, [FIRST, laid(RED, 0, 0)], WINDOW) == [pygame.Rect(0, 0, 20, 30)]
 
 
 def test_without_a_ground_that_covers_everything_all_is_painted() -> None:
