@@ -45,7 +45,7 @@ from game.ui.widget import Widget
 
 State = TableState[View, DuosDraft]
 
-_DEAL_STAGGER = 0.035
+_DEAL_STAGGER = 0.05
 _TURN_OVER = 0.42
 """Seconds that a card takes to turn over."""
 _TOKEN_EXTRA = 0.3
