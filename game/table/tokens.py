@@ -106,7 +106,8 @@ def draw_numbered(
         light, low = css(mix(face, rgb("#FFFFFF"), 0.45)), css(mix(face, rgb("#4A2A10"), 0.32))
         fall = (
             f'<defs><radialGradient id="face" cx="36%" cy="30%" r="85%">'
-            f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{css(face)}"/><stop offset="1" stop-color="{low}"/>'
+            f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{css(face)}"/>'
+            f'<stop offset="1" stop-color="{low}"/>'
             "</radialGradient></defs>"
         )
         side = mix(face, rgb("#3A1E08"), 0.55)

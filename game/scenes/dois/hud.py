@@ -29,13 +29,13 @@ from game.table.rail import draw_rail_board, rail_height
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
-from game.ui.theme import BLUE, GOLD, GREEN, PAPER, RED, Rgb, mix
+from game.ui.theme import BLUE, GREEN, RED, Rgb, rgb
 
-_TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPER, 0.35))
+_TINTS = (rgb("#C08A20"), BLUE, RED, GREEN)
 _TITLE_ROOM = 334.0
 """As far as the leather flap behind the title reaches."""
 _LEFT = 38.0
-_RAIL = pygame.FRect(262, 513, 716, 37)
+_RAIL = pygame.FRect(300, 513, 680, 37)
 
 
 class Hud:
