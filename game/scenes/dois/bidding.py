@@ -18,11 +18,11 @@ from game.ui.text import Typesetter
 from game.ui.theme import INK, Rgb, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
-_STEP = 49.0
-_TOKEN = 43.0
+_STEP, _APART = 49.0, 6.0
+"""How far tokens are apart at most, from middle to middle and from edge to edge."""
 _PADDING = 15.0
 _GAP = 6.0
-_MOST = 6
+_MOST, _LEAST = 6, 5
 """Tokens in a row."""
 _WOOD, _CHOSEN = rgb("#E3B877"), rgb("#FFD35E")
 _OFF, _OFF_INK = rgb("#9A7347"), rgb("#5A3C1C")
@@ -32,7 +32,6 @@ class BidToken(Widget):
     """One of the tokens to choose from: the number on it is the bid."""
 
     role: Role = "button"
-    radius = _TOKEN / 2
 
     def __init__(
         self,
@@ -45,6 +44,7 @@ class BidToken(Widget):
         label: str,
     ) -> None:
         super().__init__(f"bid {bid}", rect, label=label, enabled=enabled)
+        self.radius = rect.width / 2
         self._bid = bid
         self._chosen = chosen
         self._on_press = on_press
@@ -63,7 +63,7 @@ class BidToken(Widget):
         elif look.hovered and not self._chosen:
             face = mix(_WOOD, _CHOSEN, 0.6)
         size = self.rect.width * (1.06 if look.hovered and self.enabled else 1.0)
-        pixels = min(21 * canvas.type.text_size / 100, 27.0)
+        pixels = min(21 * canvas.type.text_size / 100, self.rect.width * 0.66)
         number = INK if self.enabled else _OFF_INK
         tokens.draw_numbered(
             canvas, self.rect.center, size, str(self._bid), face=face, pixels=pixels, number=number
@@ -84,7 +84,20 @@ class BidTray:
 
     @cached_property
     def _columns(self) -> int:
-        return max(4, min(_MOST, int((self.room.width - 2 * _PADDING) / _STEP)))
+        return _MOST if self._inner >= _MOST * _STEP - _APART else _LEAST
+
+    @property
+    def _inner(self) -> float:
+        return self.room.width - 2 * _PADDING
+
+    @cached_property
+    def _step(self) -> float:
+        return min(_STEP, (self._inner + _APART) / self._columns)
+
+    @property
+    def _row(self) -> float:
+        """How wide a row of tokens is."""
+        return self._columns * self._step - _APART
 
     @cached_property
     def _button(self) -> tuple[float, float]:
@@ -97,16 +110,16 @@ class BidTray:
     def _shares_row(self) -> bool:
         """Whether the button has room beside the tokens of the last row."""
         used = len(BIDS) % self._columns or self._columns
-        return self._button[0] + 8 <= (self._columns - used) * _STEP and self._button[1] <= _STEP
+        return self._button[0] + 8 <= (self._columns - used) * self._step and self._button[1] <= self._step + _APART
 
     @cached_property
     def rect(self) -> pygame.FRect:
         """The tray."""
         rows = -(-len(BIDS) // self._columns)
-        height = rows * _STEP + 2 * _PADDING - (_STEP - _TOKEN)
+        height = rows * self._step - _APART + 2 * _PADDING
         if not self._shares_row:
             height += self._button[1] + 2 * _GAP
-        width = max(self._columns * _STEP - (_STEP - _TOKEN), self._button[0]) + 2 * _PADDING
+        width = max(self._row, self._button[0]) + 2 * _PADDING
         rect = pygame.FRect(0, 0, width, height)
         rect.center = self.room.center
         rect.top = max(self.room.top, min(rect.top, self.room.bottom - height))
@@ -124,9 +137,11 @@ class BidTray:
     def place(self, bid: int) -> pygame.FRect:
         """Where the token of a bid lies."""
         row, column = divmod(bid, self._columns)
-        left, top = self.rect.left + _PADDING, self.rect.top + _PADDING
-        spare = self.rect.width - 2 * _PADDING - (self._columns * _STEP - (_STEP - _TOKEN))
-        return pygame.FRect(left + spare / 2 + _STEP * column, top + _STEP * row, _TOKEN, _TOKEN)
+        size = self._step - _APART
+        left = self.rect.left + (self.rect.width - self._row) / 2
+        return pygame.FRect(
+            left + self._step * column, self.rect.top + _PADDING + self._step * row, size, size
+        )
 
     def tokens(self, choose: Callable[[int], object]) -> list[Widget]:
         """A token for every bid."""

@@ -65,7 +65,7 @@ _PILES: dict[Place, Point] = {
     "bottom": (679.0, 360.0), "left": (285.0, 138.0), "top": (671.0, 42.0), "right": (1005.0, 138.0),
 }  # fmt: skip
 """The upper middle of both piles of a seat."""
-_LARGE_TOPS: dict[Place, float] = {"bottom": 352.0, "top": 54.0}
+_LARGE_PILES: dict[Place, Point] = {"bottom": (679.0, 352.0), "top": (671.0, 54.0), "right": (1010.0, 138.0)}
 _FANS: dict[Place, Point] = {"left": (106.0, 274.0), "top": (838.0, 82.0), "right": (1174.0, 274.0)}
 _PUCKS: dict[Place, Point] = {
     "bottom": (399.0, 407.0), "left": (166.0, 118.0), "top": (442.0, 128.0), "right": (1114.0, 118.0),
@@ -118,9 +118,7 @@ class Geometry:
     def pile(self, seat: Seat, kind: Kind, depth: int = 0, index: int = 0) -> Spot:
         """Where the top card of a pile lies, or the card of an `index` that is `depth` cards below it."""
         place, scale = self.place(seat), self.pile_scale
-        x, top = _PILES[place]
-        if self.large:
-            top = _LARGE_TOPS.get(place, top)
+        x, top = _LARGE_PILES.get(place, _PILES[place]) if self.large else _PILES[place]
         aside = (cards.WIDTH * scale + _PILE_GAP) / 2
         x += -aside if kind == "suit" else aside
         y = top + cards.HEIGHT * scale / 2
@@ -166,16 +164,16 @@ class Geometry:
         """Where the dealer's token lies."""
         return rect_around(_PUCKS[self.place(seat)], PUCK, PUCK)
 
-    def standing(self, seat: Seat) -> Room:
-        """Where tokens and words about a seat's bid stand."""
+    def standing(self, seat: Seat, *, bare: bool = False) -> Room:
+        """Where tokens and words about a seat's bid stand; with `bare` no piles are on the table."""
         match self.place(seat):
             case "top":
-                return Room((778.0, 138.0 if self.large else 148.0), "left", 126.0, below=True)
+                return Room((778.0, 138.0 if self.large else 148.0), "left", 200.0 if bare else 126.0, below=True)
             case "bottom" if self.large:
                 return Room((408.0, 452.0), "right", 190.0)
             case "bottom":
                 return Room((476.0, 492.0), "center", 204.0)
-        return Room((self.piles_rect(seat).centerx, 306.0), "center", 206.0)
+        return Room((self.piles_rect(seat).centerx, 305.0), "center", 206.0)
 
     def backs(self, count: int, seat: Seat) -> list[Spot]:
         """Where the hidden cards of another seat are: a small open fan."""

@@ -97,7 +97,7 @@ class Hud:
         bid = table.bids[seat]
         standing = Standing.of(
             self.type,
-            layout.standing(seat),
+            layout.standing(seat, bare=table.phase in (Phase.DEAL, Phase.REDEAL, Phase.BID, Phase.REVEAL)),
             None if bid is None else (table.tricks[seat], bid),
             self.words.standing(self.view, seat),
             laid=table.placed[seat],
@@ -204,7 +204,7 @@ class Hud:
         """Where the pencil lies, unless something else needs its place."""
         if self.sheet is None or self.layout.large:
             return None
-        return rect_around((1112, self.sheet.top - 17), *PENCIL)
+        return rect_around((1112, self.sheet.top - 15), *PENCIL)
 
     @cached_property
     def rail(self) -> pygame.FRect:

@@ -26,10 +26,10 @@ _SHARP = 2
 _FULL, _FAINT = 255, 222
 _TITLE = TextStyle(20, bold=True)
 _HEAD = TextStyle(18, bold=True)
-_LABEL = TextStyle(19, bold=True)
+_LABEL = TextStyle(18, bold=True)
 _TOTAL, _OLD = TextStyle(22, bold=True), TextStyle(20, bold=True)
 _LARGE = TextStyle(18, bold=True)
-"""Numbers where words are large."""
+"""Numbers where words are large or numbers long."""
 _LARGE_TEXT = 110
 
 
@@ -62,18 +62,25 @@ class ScoreNote:
         return self.type_.text_size > _LARGE_TEXT
 
     def _style(self, entry: Entry) -> TextStyle:
-        return _LARGE if self._large else _OLD if entry.struck or entry.faint else _TOTAL
+        if self._large or self._crowded:
+            return _LARGE
+        return _OLD if entry.struck or entry.faint else _TOTAL
+
+    @cached_property
+    def _crowded(self) -> bool:
+        """Whether some number needs more room than its column usually has."""
+        return any(self.type_.width(e.text, _TOTAL) > 38 for _, row in self.rows for e in row)
 
     @cached_property
     def _first(self) -> float:
         """How wide the column before the red line is."""
-        return max(45.0, max(self.type_.width(label, _LABEL) for label, _ in self.rows) + 16)
+        return max(45.0, max(self.type_.width(label, _LABEL) for label, _ in self.rows) + 10)
 
     @cached_property
     def _column(self) -> float:
         entries = [self.type_.width(e.text, self._style(e)) for _, row in self.rows for e in row]
         least = 60.0 if len(self.names) == 3 else 46.0
-        return max(least, max(entries, default=0.0) + 12)
+        return max(least, max(entries, default=0.0) + 8)
 
     @cached_property
     def _named(self) -> bool:
@@ -251,7 +258,7 @@ def _sheet(size: tuple[float, float], path: str, red: float, blue: Sequence[floa
 
 # -- the pencil --------------------------------------------------------------------------------------------
 
-PENCIL = (190.0, 34.0)
+PENCIL = (190.0, 24.0)
 """The room of the pencil as it lies."""
 
 
@@ -263,7 +270,7 @@ def draw_pencil(canvas: Canvas, rect: pygame.FRect) -> None:
 _PENCIL = (
     '<defs><linearGradient id="b" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#FFE9B0"/>'
     '<stop offset="0.5" stop-color="#A8742B"/><stop offset="1" stop-color="#7C4F17"/></linearGradient></defs>'
-    '<g transform="translate(11 28) rotate(-6)"><g transform="translate(3 7)" fill="#02120B">'
+    '<g transform="translate(11 26) rotate(-3.4)"><g transform="translate(3 7)" fill="#02120B">'
     '<rect x="8" y="1" width="180" height="11" rx="5" fill-opacity="0.3"/>'
     '<rect x="10" y="3" width="176" height="7" rx="3" fill-opacity="0.3"/></g>'
     '<path d="M0 6L24 0V12Z" fill="#E8C592"/><path d="M0 6L8 4V8Z" fill="#2B2B30"/>'
