@@ -142,3 +142,26 @@ def dois_redeal(driver: Driver) -> None:
     sit_at(driver, "dois", seed=seed, first=0)
     driver.wait_until(lambda: driver.scene_name == "RedealScene")
     driver.wait(1.5)
+
+
+@moment("dois")
+def dois_lesson(driver: Driver) -> None:
+    """The guided first hand, at the first trick."""
+    driver.app.navigation.open_lesson("dois")
+    teacher = table(driver).chrome.teacher
+    assert teacher is not None
+    while teacher.step is not None and teacher.step.id != "cover":
+        driver.wait_until(lambda: not table(driver).showing and bool(teacher.text), 60)
+        driver.wait(0.3)
+        if not teacher.step.do:
+            driver.click("lesson next")
+        elif teacher.step.id == "bid":
+            driver.click("bid 3")
+            driver.click("confirm")
+        else:
+            driver.click("card leaf 0")
+            driver.wait(0.3)
+            driver.click("card 7 0")
+            driver.click("confirm")
+    driver.wait_until(lambda: not table(driver).showing and bool(teacher.text), 60)
+    driver.wait(0.4)

@@ -18,7 +18,7 @@ from game.ui.text import Typesetter
 from game.ui.theme import INK, Rgb, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
-_STEP, _APART = 49.0, 6.0
+_STEP, _APART = 48.0, 6.0
 """How far tokens are apart at most, from middle to middle and from edge to edge."""
 _PADDING = 15.0
 _GAP = 6.0
@@ -110,14 +110,19 @@ class BidTray:
     def _shares_row(self) -> bool:
         """Whether the button has room beside the tokens of the last row."""
         used = len(BIDS) % self._columns or self._columns
-        return self._button[0] + 8 <= (self._columns - used) * self._step and self._button[1] <= self._step + _APART
+        return (
+            self._button[0] + 8 <= (self._columns - used) * self._step
+            and self._button[1] <= self._step + _APART
+        )
 
     @cached_property
     def rect(self) -> pygame.FRect:
         """The tray."""
         rows = -(-len(BIDS) // self._columns)
         height = rows * self._step - _APART + 2 * _PADDING
-        if not self._shares_row:
+        if self._shares_row:
+            height += max(0.0, self._button[1] - self._step + _APART)
+        else:
             height += self._button[1] + 2 * _GAP
         width = max(self._row, self._button[0]) + 2 * _PADDING
         rect = pygame.FRect(0, 0, width, height)

@@ -158,7 +158,7 @@ class Geometry:
 
     def widest_name(self, seat: Seat) -> float:
         """How wide the ribbon of a name may be."""
-        return 196.0 if self.place(seat) == "bottom" else 142.0
+        return 196.0 if self.place(seat) == "bottom" and not self.large else 142.0
 
     def puck(self, seat: Seat) -> pygame.FRect:
         """Where the dealer's token lies."""
@@ -168,9 +168,11 @@ class Geometry:
         """Where tokens and words about a seat's bid stand; with `bare` no piles are on the table."""
         match self.place(seat):
             case "top":
-                return Room((778.0, 138.0 if self.large else 148.0), "left", 200.0 if bare else 126.0, below=True)
+                return Room(
+                    (778.0, 138.0 if self.large else 148.0), "left", 200.0 if bare else 126.0, below=True
+                )
             case "bottom" if self.large:
-                return Room((408.0, 452.0), "right", 190.0)
+                return Room((398.0, 452.0), "right", 180.0)
             case "bottom":
                 return Room((476.0, 492.0), "center", 204.0)
         return Room((self.piles_rect(seat).centerx, 305.0), "center", 206.0)

@@ -60,5 +60,5 @@ def _wool(surface: pygame.Surface, viewport: Viewport) -> None:
         pygame.draw.aalines(surface, colour, False, [(x, y), middle, end])
 
 
-BAR = BarStyle("brass", x=55, y=43, size=40)
+BAR = BarStyle("brass", x=55, y=43, size=40, leading=1.05)
 GROUND = Ground("dois", _paint, RIM.width, BAR)

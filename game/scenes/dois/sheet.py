@@ -35,7 +35,7 @@ _CELL = TextStyle(18, align="center", leading=1.2, colour=INK)
 _LINE = TextStyle(20, bold=True, colour=BROWN, align="center")
 _RULE = rgb("#7FA0B4")
 _GOOD, _BAD, _SHEET = rgb("#2F6B3A"), mix(RED, INK, 0.25), rgb("#FBF4E2")
-_PADDING = 36.0
+_PADDING = 32.0
 _BOARD = 13.0
 """How much of the board is seen around the paper."""
 _GAP = 10.0
@@ -195,7 +195,7 @@ class ScoreSheet:
         `shown` is how many of the newest hand's numbers have come to light.
         """
         type_, players = self._app.type, len(self._words.names)
-        inner = min(1180.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
+        inner = min(1178.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
         title = type_.block(said.title, _TITLE, inner)
         line = type_.block(said.closing, _LINE, inner) if said.closing else None
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8

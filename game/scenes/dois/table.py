@@ -394,11 +394,18 @@ class DoisTable(GameTable[View, DoisDraft]):
         return self.hud(state).lesson
 
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
-        """What a lesson points at: also the button, once there is something to confirm."""
+        """What a lesson points at: also the button, once there is something to confirm.
+
+        Trump and lead stay in sight.
+        """
         meant = targets.meant
         if self.can_confirm(state):
             meant = (*meant, self.confirm_rect(state))
-        return Targets(meant, targets.seen)
+        marks = self.landmarks(state)
+        kept = [marks["trump"]] if "trump" in marks else []
+        if "lead" in marks and rules.lead_suit(state.view.table) is not None:
+            kept.append(marks["lead"])
+        return Targets(meant, targets.seen, kept)
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a card, the trump or a token."""
