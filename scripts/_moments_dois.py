@@ -89,7 +89,7 @@ def dois_drag(driver: Driver) -> None:
     """A held card shows what it would cover."""
     dois_middle(driver)
     driver.grab(playable(driver)[-1])
-    driver.carry((640, 430))
+    driver.carry((806, 384))
     driver.wait(0.3)
 
 

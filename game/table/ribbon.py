@@ -48,12 +48,20 @@ _CLOTHS: dict[RibbonKind, _Cloth] = {
 
 
 def ribbon_size(
-    type_: Typesetter, name: str, widest: float = 1000.0, *, star: bool = False
+    type_: Typesetter,
+    name: str,
+    widest: float = 1000.0,
+    *,
+    star: bool = False,
+    least: float = _NARROWEST,
 ) -> tuple[float, float]:
-    """The room of a ribbon with its tails; a name that is too long for `widest` is shortened."""
+    """The room of a ribbon with its tails; a name that is too long for `widest` is shortened.
+
+    The band between the tails is no narrower than `least`.
+    """
     around = 2 * (_PADDING + _TAIL) + _star_room(type_, star)
     words = type_.width(shortened(type_, name, NAME, widest - around), NAME)
-    return max(_NARROWEST + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
+    return max(least + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
 
 
 def draw_ribbon(
@@ -64,12 +72,13 @@ def draw_ribbon(
     *,
     widest: float = 1000.0,
     star: bool = False,
+    least: float = _NARROWEST,
 ) -> pygame.FRect:
     """Draw a ribbon with its band in the middle of `centre`; returns its room, tails included.
 
     A `star` stands before the words.
     """
-    width, height = ribbon_size(canvas.type, name, widest, star=star)
+    width, height = ribbon_size(canvas.type, name, widest, star=star, least=least)
     band, starred = height - _DROP, _star_room(canvas.type, star)
     text = shortened(canvas.type, name, NAME, widest - 2 * (_PADDING + _TAIL) - starred)
     rect = pygame.FRect(centre[0] - width / 2, centre[1] - band / 2, width, height)
@@ -109,6 +118,7 @@ def draw_person(
     tint: Rgb | None = None,
     widest: float = 1000.0,
     below: float = BELOW,
+    least: float = _NARROWEST,
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
 
@@ -116,7 +126,7 @@ def draw_person(
     """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
     middle = (centre[0], centre[1] + _below(canvas.type, size, below))
-    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest)
+    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest, least=least)
 
 
 def person_rect(
@@ -127,9 +137,10 @@ def person_rect(
     *,
     widest: float = 1000.0,
     below: float = BELOW,
+    least: float = _NARROWEST,
 ) -> pygame.FRect:
     """The room of a portrait with its ribbon."""
-    width, height = ribbon_size(type_, name, widest)
+    width, height = ribbon_size(type_, name, widest, least=least)
     ribbon = pygame.FRect(0, 0, width, height)
     ribbon.midtop = (centre[0], centre[1] + _below(type_, size, below) - (height - _DROP) / 2)
     return pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size).union(ribbon)

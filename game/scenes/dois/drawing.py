@@ -112,14 +112,19 @@ class Drawing:
             return
         hud = self._table.hud(state)
         canvas.glow(
-            hud.layout.piles_rect(winner).inflate(30, 30), colour=_AROUND, radius=60, blur=24, alpha=80
+            hud.layout.piles_rect(winner).inflate(30, 30), colour=_AROUND, radius=60, blur=24, alpha=105
         )
         for kind in KINDS:
             below = len(hud.piles[winner, kind]) - 1
             _light(canvas, hud.layout.pile_rect(winner, kind, below))
 
     def _chosen(self, canvas: Canvas, state: State, stage: Stage) -> None:
-        """Light around the card that was chosen by a click."""
+        """Light around the card that was chosen by a click, and around the pile that a held one goes to."""
+        hud, held = self._table.hud(state), state.held
+        if isinstance(held, CardPiece) and held not in state.draft.ready and self._table.playing(state):
+            below = len(hud.piles[state.bottom, held.kind]) - 1
+            if below >= 0:
+                _light(canvas, hud.layout.pile_rect(state.bottom, held.kind, below))
         chosen = state.draft.selected
         spot = stage.spot(chosen) if chosen is not None and chosen != state.dragged else None
         if spot is not None:
@@ -159,9 +164,9 @@ def draw_place(
 
 def _light(canvas: Canvas, rect: pygame.FRect) -> None:
     """Gold around a card or a pile."""
-    canvas.glow(rect.inflate(6, 6), colour=_AROUND, radius=12, blur=12, alpha=235)
-    canvas.glow(rect.inflate(6, 6), colour=_LIGHT, radius=12, blur=5, alpha=230)
-    canvas.panel(rect.inflate(5, 5), _LIT, radius=11)
+    canvas.glow(rect.inflate(10, 10), colour=_AROUND, radius=13, blur=12, alpha=255)
+    canvas.glow(rect.inflate(9, 9), colour=_LIGHT, radius=13, blur=5, alpha=255)
+    canvas.panel(rect.inflate(7, 7), _LIT, radius=12)
 
 
 def _waits(state: State, seat: Seat) -> bool:

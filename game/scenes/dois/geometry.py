@@ -40,8 +40,8 @@ DECK = Spot(640.0, 290.0, scale=0.5, z=50, face_up=False)
 BOWL: Point = (136.0, 440.0)
 BOWL_SIZE = 110.0
 TRUMP = pygame.FRect(404, 173, 150, 154)
-LEAD: Point = (660.0, 256.0)
-LEAD_SIZE = 136.0
+LEAD: Point = (660.0, 257.0)
+LEAD_SIZE = 134.0
 SHEET: Point = (1118.0, 455.0)
 RIGHT = 1245.0
 """Where the leather begins, and nothing else goes on."""
@@ -68,7 +68,7 @@ _PILES: dict[Place, Point] = {
 _LARGE_PILES: dict[Place, Point] = {"bottom": (679.0, 352.0), "top": (671.0, 54.0), "right": (1010.0, 138.0)}
 _FANS: dict[Place, Point] = {"left": (106.0, 274.0), "top": (838.0, 82.0), "right": (1174.0, 274.0)}
 _PUCKS: dict[Place, Point] = {
-    "bottom": (399.0, 407.0), "left": (166.0, 118.0), "top": (442.0, 128.0), "right": (1114.0, 118.0),
+    "bottom": (399.0, 407.0), "left": (163.0, 117.0), "top": (436.0, 108.0), "right": (1117.0, 117.0),
 }  # fmt: skip
 
 

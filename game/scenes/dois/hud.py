@@ -132,7 +132,7 @@ class Hud:
         rect = TRUMP.copy()
         rect.size = board_size(self.type, self.trump_words)
         if self.layout.large:
-            rect.topleft = (398, 182)
+            rect.topleft = (398, 190)
         if self.layout.open_top:
             rect.top -= 26
         return rect

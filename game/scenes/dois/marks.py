@@ -69,7 +69,6 @@ def things(
     tray: BidTray | None,
     lead: str,
     tags: dict[Seat, pygame.FRect],
-    lesson: bool,
 ) -> Iterator[Thing]:
     """All that lies on the table; `bar` is the title, `lead` the words below the stamp, if there is one."""
     from game.scenes.dois.ground import BAR
@@ -87,8 +86,6 @@ def things(
         yield Thing("sheet", hud.sheet)
     if hud.pencil is not None:
         yield Thing("pencil", hud.pencil)
-    if lesson:
-        yield Thing("lesson", hud.lesson)
     if tray is not None:
         yield Thing("bids", tray.rect)
         yield Thing("confirm", tray.confirm, of="bids")

@@ -10,6 +10,7 @@ from math import cos, radians, sin
 
 import pygame
 
+from game.scenes.dois.geometry import LARGE_TEXT
 from game.scenes.dois.ink import inked, mask_of, wear
 from game.table.portrait import face_art
 from game.ui import paint
@@ -30,7 +31,6 @@ _LABEL = TextStyle(18, bold=True)
 _TOTAL, _OLD = TextStyle(22, bold=True), TextStyle(20, bold=True)
 _LARGE = TextStyle(18, bold=True)
 """Numbers where words are large or numbers long."""
-_LARGE_TEXT = 110
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class ScoreNote:
 
     @property
     def _large(self) -> bool:
-        return self.type_.text_size > _LARGE_TEXT
+        return self.type_.text_size > LARGE_TEXT
 
     def _style(self, entry: Entry) -> TextStyle:
         if self._large or self._crowded:

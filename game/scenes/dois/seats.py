@@ -20,6 +20,8 @@ _GAP = 8.0
 _MOST = 138.0
 """How wide a row of tokens is at most: five lie side by side, more of them overlap."""
 _LETTER = 18.0
+_BAND = 98.0
+"""How wide the band of a name is at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +100,15 @@ class Sitter:
 
     def rect(self, type_: Typesetter) -> pygame.FRect:
         """The room of portrait and name."""
-        return person_rect(type_, self.at, PORTRAIT, self.name, widest=self.widest, below=RIBBON_BELOW)
+        return person_rect(
+            type_, self.at, PORTRAIT, self.name, widest=self.widest, below=RIBBON_BELOW, least=_BAND
+        )
 
     def draw(self, canvas: Canvas, letter: str, *, now: bool) -> None:
         """Draw them; gold is for who is to move."""
         draw_person(
             canvas, self.at, PORTRAIT, self.face, self.name,
-            now=now, widest=self.widest, below=RIBBON_BELOW,
+            now=now, widest=self.widest, below=RIBBON_BELOW, least=_BAND,
         )  # fmt: skip
         self.standing.draw(canvas)
         if self.puck is not None:

@@ -386,8 +386,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         tags = {seat: rect for seat, (rect, _, _) in self.tags(state).items()}
         bar = tuple(hud.words.title(state.view.table))
         placing = self.placing(state, raised=False)
-        taught = state.lesson is not None and bool(state.lesson.text)
-        return list(things(hud, placing, bar, tray, self.lead_words(state), tags, taught))
+        return list(things(hud, placing, bar, tray, self.lead_words(state), tags))
 
     def lesson_place(self, state: State) -> pygame.FRect:
         """At the right, where nobody sits during a lesson."""

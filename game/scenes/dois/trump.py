@@ -8,6 +8,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.scenes.dois.art import COLOURS
+from game.scenes.dois.geometry import LARGE_TEXT
 from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
@@ -36,7 +37,7 @@ def draw_plate(canvas: Canvas, rect: pygame.FRect, text: str) -> None:
 def board_size(type_: Typesetter, text: str) -> tuple[float, float]:
     """How large the board is: as wide as its plate needs."""
     width, height = plate_size(type_, text)
-    return max(150.0, width + 22), 126 + height - (12 if type_.text_size > 110 else 0)
+    return max(150.0, width + 22), 126 + height - (17 if type_.text_size > LARGE_TEXT else 0)
 
 
 def seal_centre(board: pygame.FRect, type_: Typesetter) -> tuple[float, float]:
