@@ -90,7 +90,7 @@ def draw_ribbon(
     ink = _CLOTHS[kind].ink
     if star:
         size = starred - 8
-        sign = canvas.svg(("ribbon star", ink), (size, size), lambda: _star(ink), (20, 20))
+        sign = canvas.svg(("ribbon", "star", ink), (size, size), lambda: _star(ink), (20, 20))
         canvas.blit(sign, (rect.left + _TAIL + _PADDING + size / 2, rect.top + band / 2))
     inner = pygame.FRect(rect.left + _TAIL + starred, rect.top, width - 2 * _TAIL - starred, band)
     canvas.text(text, inner, NAME.with_(colour=ink))

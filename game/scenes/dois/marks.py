@@ -9,6 +9,7 @@ import pygame
 from engine.core import Seat
 from game.scenes.dois.bidding import BidTray
 from game.scenes.dois.centre import label_rect
+from game.scenes.dois.ground import BAR
 from game.scenes.dois.hud import Hud
 from game.scenes.dois.pieces import KINDS, CardPiece, Kind, TrumpPiece
 from game.scenes.dois.placing import Placing
@@ -71,17 +72,15 @@ def things(
     tags: dict[Seat, pygame.FRect],
 ) -> Iterator[Thing]:
     """All that lies on the table; `bar` is the title, `lead` the words below the stamp, if there is one."""
-    from game.scenes.dois.ground import BAR
-
     layout = hud.layout
     yield Thing("title", title_rect(hud.type, bar, hud.title_room, BAR))
     yield Thing("rail", hud.rail)
-    yield Thing("trump board", hud.trump)
+    yield Thing("panel trump", hud.trump)
     if hud.view.table.trump is not None:
-        yield Thing(TrumpPiece().name, rect_around(hud.seal.point, _WAX, _WAX), of="trump board")
+        yield Thing(TrumpPiece().name, rect_around(hud.seal.point, _WAX, _WAX), of="panel trump")
     yield Thing("bowl", hud.bowl)
     if hud.bids_words:
-        yield Thing("bids plate", hud.bids_plate)
+        yield Thing("plate bids", hud.bids_plate)
     if hud.sheet is not None:
         yield Thing("sheet", hud.sheet)
     if hud.pencil is not None:
@@ -93,21 +92,21 @@ def things(
             yield Thing(f"bid {bid}", tray.place(bid), of="bids")
     elif lead:
         yield Thing("lead", layout.lead())
-        yield Thing("lead words", label_rect(hud.type, lead, layout.lead()))
+        yield Thing("panel lead", label_rect(hud.type, lead, layout.lead()))
     for seat, sitter in enumerate(hud.sitters):
         yield Thing(f"seat {seat}", sitter.rect(hud.type))
         if sitter.standing.rect.width > 2:
-            yield Thing(f"standing {seat}", sitter.standing.rect)
+            yield Thing(f"seat {seat} tokens", sitter.standing.rect)
         if sitter.puck is not None:
             yield Thing("dealer", sitter.puck, of=f"seat {seat}")
         if seat != hud.bottom:
-            yield Thing(f"fan {seat}", layout.fan_rect(seat))
+            yield Thing(f"seat {seat} fan", layout.fan_rect(seat))
         if tray is None:
             for kind in KINDS:
                 below = max(0, len(hud.piles[seat, kind]) - 1)
                 yield Thing(f"pile {seat} {kind}", layout.pile_rect(seat, kind, below))
         if seat in tags:
-            yield Thing(f"tag {seat}", tags[seat])
+            yield Thing(f"seat {seat} ribbon", tags[seat])
     yield from _hand(hud, placing)
 
 

@@ -33,6 +33,8 @@ _NOTE = TextStyle(20, colour=INK, align="center")
 _WIDTH = 1080.0
 _PADDING = 28.0
 _SCALE = 0.78
+_WORDS = 0.84
+"""How much of the board's width the words take: two lines are then about as long."""
 _SLIP = 12.0
 """The room around the words on their slip of paper."""
 _READING = 3.2
@@ -87,7 +89,8 @@ class RedealScene(Screen):
     @property
     def _pane(self) -> pygame.FRect:
         type_, inner = self.app.type, _WIDTH - 2 * _PADDING
-        words = type_.block(self._title, _TITLE, inner).height + type_.block(self._note, _NOTE, inner).height
+        words = type_.block(self._title, _TITLE, inner).height
+        words += type_.block(self._note, _NOTE, inner * _WORDS).height
         return centred(_WIDTH, words + cards.HEIGHT * _SCALE + 2 * _PADDING + 56 + 2 * _SLIP)
 
     @property
@@ -161,7 +164,7 @@ class RedealScene(Screen):
         draw_wood(canvas, pane, radius=16, side=7, seed=61, brass=True)
         inner = pane.width - 2 * _PADDING
         title = canvas.type.block(self._title, _TITLE, inner)
-        note = canvas.type.block(self._note, _NOTE, inner)
+        note = canvas.type.block(self._note, _NOTE, inner * _WORDS)
         left = pane.left + _PADDING
         canvas.text(title, pygame.FRect(left, pane.top + _PADDING, inner, title.height))
         rect = pygame.FRect(left, pane.bottom - _PADDING - _SLIP - note.height, inner, note.height)
