@@ -117,16 +117,18 @@ def draw_person(
     now: bool = False,
     tint: Rgb | None = None,
     widest: float = 1000.0,
+    gild: bool = True,
     below: float = BELOW,
     least: float = _NARROWEST,
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
 
-    The ribbon lies `below` the middle of the portrait, as a share of its size.
+    Without `gild` the ribbon keeps the colour of its side. It lies `below` the middle of the portrait, as a
+    share of its size.
     """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
     middle = (centre[0], centre[1] + _below(canvas.type, size, below))
-    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest, least=least)
+    draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest, least=least)
 
 
 def person_rect(
