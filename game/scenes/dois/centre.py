@@ -9,6 +9,7 @@ from game.scenes.dois.ink import inked, mask_of, wear
 from game.scenes.dois.woodcut import medallion
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.dashes import dashed_ellipse
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import TextStyle, rgb
 
@@ -41,9 +42,11 @@ def draw_lead(canvas: Canvas, suit: Suit | None, label: str, stamp: pygame.FRect
 
 def _stamp(suit: str, pixels: tuple[int, int]) -> pygame.Surface:
     """Dark where the block was pressed in, a rim of light where the pile stands up again."""
-    body = '<circle r="47.6" fill="none" stroke="#FFFFFF" stroke-width="2.4" stroke-dasharray="7 6"/>'
     if suit:
         body = medallion(suit, "#FFFFFF", "#FFFFFF", "#000000")
+    else:
+        ring = dashed_ellipse(47.6, 47.6, 7, 6)
+        body = f'<path d="{ring}" fill="none" stroke="#FFFFFF" stroke-width="2.4"/>'
     mask = mask_of(f'<g transform="translate(52 52)">{body}</g>', (104, 104), pixels)
     wear(mask, 9, max(1.5, pixels[0] / 60), 0.6 if suit else 0.75)
     surface = paint.blank(pixels)

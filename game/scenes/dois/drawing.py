@@ -27,6 +27,7 @@ from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.dashes import dashed_box
 from game.ui.theme import rgb
 
 if TYPE_CHECKING:
@@ -148,9 +149,10 @@ def draw_place(
     width, height = rect.size
 
     def make(pixels: tuple[int, int]) -> pygame.Surface:
+        edge = dashed_box(pygame.FRect(2, 2, width - 4, height - 4), 9, 7, 6)
         body = (
             f'<rect x="2" y="2" width="{width - 4:g}" height="{height - 4:g}" rx="9" fill="#06251A" '
-            'fill-opacity="0.42" stroke="#F3D48A" stroke-width="2" stroke-dasharray="7 6"/>'
+            f'fill-opacity="0.42"/><path d="{edge}" fill="none" stroke="#F3D48A" stroke-width="2"/>'
         )
         surface = paint.rasterize(body, (width, height), pixels)
         if number:

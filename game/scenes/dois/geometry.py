@@ -169,7 +169,10 @@ class Geometry:
         match self.place(seat):
             case "top":
                 return Room(
-                    (778.0, 138.0 if self.large else 148.0), "left", 200.0 if bare else 126.0, below=True
+                    (778.0, 138.0 if self.large else 148.0),
+                    "left",
+                    200.0 if bare and not self.taught else 126.0,
+                    below=True,
                 )
             case "bottom" if self.large:
                 return Room((398.0, 452.0), "right", 180.0)
