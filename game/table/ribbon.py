@@ -1,4 +1,4 @@
-"""A name on a ribbon, alone or under a portrait: cream for one side, plum for another, gold for now."""
+"""A name on a ribbon, alone or under a portrait: cream for one side, plum or black for another, gold for now."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.ui.canvas import Canvas
 from game.ui.text import Typesetter, shortened
 from game.ui.theme import Rgb, TextStyle, rgb
 
-RibbonKind: TypeAlias = Literal["cream", "plum", "gold"]
-"""One's own side, the opponents' side, and whoever's turn it is."""
+RibbonKind: TypeAlias = Literal["cream", "plum", "black", "gold"]
+"""One's own side, the opponents' side, a side whose colour is black, and whoever's turn it is."""
 
 NAME = TextStyle(20, bold=True, align="center")
 _TAIL = 11.0
@@ -43,6 +43,7 @@ class _Cloth(NamedTuple):
 _CLOTHS: dict[RibbonKind, _Cloth] = {
     "cream": _Cloth("#FFF9E8", "#EBD9AE", "#D9C28C", "#B89A5E", "#C9A55A", rgb("#2A2140")),
     "plum": _Cloth("#6E5A8E", "#4B3A69", "#42325F", "#33264D", "#A896CC", rgb("#FFF6E2")),
+    "black": _Cloth("#3A3842", "#1C1B21", "#2B2A31", "#0C0B0F", "#E0B860", rgb("#F7D58A")),
     "gold": _Cloth("#FFEFAE", "#E5A933", "#C58A26", "#8A5A14", "#9A6510", rgb("#33203A")),
 }
 
@@ -86,11 +87,15 @@ def draw_person(
     now: bool = False,
     tint: Rgb | None = None,
     widest: float = 1000.0,
+    gilds: bool = True,
 ) -> None:
-    """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn."""
+    """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
+
+    Where the ribbon's colour tells what somebody plays, it does not change: then nothing `gilds` it.
+    """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
     middle = (centre[0], centre[1] + _below(canvas.type, size))
-    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest)
+    draw_ribbon(canvas, middle, name, "gold" if now and gilds else kind, widest=widest)
 
 
 def person_rect(
