@@ -1,4 +1,4 @@
-"""A name on a ribbon, alone or under a portrait: cream for one side, plum or black for another, gold for now."""
+"""A name on a ribbon, alone or under a portrait: cream, plum or black for a side, gold for now."""
 
 from __future__ import annotations
 
