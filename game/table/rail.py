@@ -134,11 +134,16 @@ def rail_height(type_: Typesetter, lines: int = 1) -> float:
     return type_.line_height(STYLE) * lines + 12
 
 
+def sign_room(type_: Typesetter) -> float:
+    """What the signs of a stack take of its width."""
+    return min(_LARGEST_SIGN, type_.line_height(STYLE)) + _GAP
+
+
 def _stack(canvas: Canvas, rail: Rail) -> None:
     """The parts below each other, a line each or as many as their words need, signs in a column."""
     room, type_ = rail.words, canvas.type
-    size = min(_LARGEST_SIGN, type_.line_height(STYLE))
-    left = size + _GAP if any(part.sign for part in rail.parts) else 0.0
+    left = sign_room(type_) if any(part.sign for part in rail.parts) else 0.0
+    size = sign_room(type_) - _GAP
     blocks = _blocks(type_, rail, room.width - left, room.height)
     # What is to spare parts the lines a little; the rest of it stays above and below.
     spare = room.height - sum(block.height for block in blocks)

@@ -23,7 +23,8 @@ _TUCK = 12.0
 _DROP = 6.0
 """How much lower the tails hang."""
 _PADDING = 14.0
-_NARROWEST = 64.0
+NARROWEST = 64.0
+"""How wide the band of a ribbon is at least."""
 _SHADOW = 10.0
 _BELOW = 0.48
 """Where a ribbon lies below the centre of a portrait, as a share of its size ..."""
@@ -48,18 +49,26 @@ _CLOTHS: dict[RibbonKind, _Cloth] = {
 }
 
 
-def ribbon_size(type_: Typesetter, name: str, widest: float = 1000.0) -> tuple[float, float]:
+def ribbon_size(
+    type_: Typesetter, name: str, widest: float = 1000.0, narrowest: float = NARROWEST
+) -> tuple[float, float]:
     """The room of a ribbon with its tails; a name that is too long for `widest` is shortened."""
     around = 2 * (_PADDING + _TAIL)
     words = type_.width(shortened(type_, name, NAME, widest - around), NAME)
-    return max(_NARROWEST + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
+    return max(narrowest + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
 
 
 def draw_ribbon(
-    canvas: Canvas, centre: Point, name: str, kind: RibbonKind = "cream", *, widest: float = 1000.0
+    canvas: Canvas,
+    centre: Point,
+    name: str,
+    kind: RibbonKind = "cream",
+    *,
+    widest: float = 1000.0,
+    narrowest: float = NARROWEST,
 ) -> pygame.FRect:
     """Draw a ribbon with its band in the middle of `centre`; returns its room, tails included."""
-    width, height = ribbon_size(canvas.type, name, widest)
+    width, height = ribbon_size(canvas.type, name, widest, narrowest)
     band = height - _DROP
     text = shortened(canvas.type, name, NAME, widest - 2 * (_PADDING + _TAIL))
     rect = pygame.FRect(centre[0] - width / 2, centre[1] - band / 2, width, height)
@@ -87,6 +96,7 @@ def draw_person(
     now: bool = False,
     tint: Rgb | None = None,
     widest: float = 1000.0,
+    narrowest: float = NARROWEST,
     gilds: bool = True,
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
@@ -95,14 +105,20 @@ def draw_person(
     """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
     middle = (centre[0], centre[1] + _below(canvas.type, size))
-    draw_ribbon(canvas, middle, name, "gold" if now and gilds else kind, widest=widest)
+    draw_ribbon(canvas, middle, name, "gold" if now and gilds else kind, widest=widest, narrowest=narrowest)
 
 
 def person_rect(
-    type_: Typesetter, centre: Point, size: float, name: str, *, widest: float = 1000.0
+    type_: Typesetter,
+    centre: Point,
+    size: float,
+    name: str,
+    *,
+    widest: float = 1000.0,
+    narrowest: float = NARROWEST,
 ) -> pygame.FRect:
     """The room of a portrait with its ribbon."""
-    width, height = ribbon_size(type_, name, widest)
+    width, height = ribbon_size(type_, name, widest, narrowest)
     ribbon = pygame.FRect(0, 0, width, height)
     ribbon.midtop = (centre[0], centre[1] + _below(type_, size) - (height - _DROP) / 2)
     return pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size).union(ribbon)

@@ -58,6 +58,11 @@ def _shining(
     return rules.paths(table, own)
 
 
+def has_won(table: Table) -> bool:
+    """Whether somebody has finished a path."""
+    return table.phase in (Phase.END, Phase.OVER) and bool(rules.finishers(table))
+
+
 def _won(table: Table, seat: Seat) -> bool:
     result = rules.ending(table, table.turn)
     return result is not None and seat in result[1]

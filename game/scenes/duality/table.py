@@ -25,14 +25,13 @@ from engine.duality.model import (
     View,
 )
 from game.input import Command, Intent, Point, PointerDown, Wheel
-from game.scenes.duality import aiming, glow, landmarks
+from game.scenes.duality import aiming, glow, landmarks, things
 from game.scenes.duality import touch as hand
 from game.scenes.duality.camera import BoardCamera
 from game.scenes.duality.controls import RAISE_SELECTED, Controls
 from game.scenes.duality.drawing import Drawing
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.light import RunningLight
-from game.scenes.duality.panel import Panel
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
@@ -43,10 +42,12 @@ from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound,
 from game.table.gesture import Gesture
 from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
+from game.table.rail import Rail
 from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
+from game.table.thing import Thing
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
@@ -59,7 +60,7 @@ _RUN, _WIN_RUN = 0.5, 1.5
 """Seconds that a light takes along a new path, and along the one that wins."""
 _DEAL_REST, _PASS_REST = 1.2, 0.5
 _DEAL_STAGGER = 0.05
-_RAISE_HOVER = 10.0
+_RAISE_HOVER = 4.0
 _TURN_SOUND: Sound = ("tile_click", 0.7)
 
 
@@ -87,11 +88,14 @@ class DualityTable(GameTable[View, DualityDraft]):
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
         app, setup = self._host.app, self._host.setup
-        flipped = self.camera.flipped(state.bottom)
+        flipped, lesson = self.camera.flipped(state.bottom), state.lesson is not None
+        note = state.viewer is not None
         return self._hud.get(
             state.view,
-            (state.layouts, state.bottom, flipped),
-            lambda: Hud(state.view, state.bottom, flipped, setup, app.texts, app.type),
+            (state.layouts, state.bottom, flipped, lesson, note),
+            lambda: Hud(
+                state.view, state.bottom, flipped, setup, app.texts, app.type, lesson=lesson, note=note
+            ),
         )
 
     def places(self, state: State, tile: Laid) -> frozenset[Square]:
@@ -154,9 +158,25 @@ class DualityTable(GameTable[View, DualityDraft]):
         """By how many degrees a tile still has to turn."""
         return self.spins.angle(tile, self._host.stage.speed)
 
-    def panel(self, state: State) -> Panel:
-        """What is to be said at the left."""
-        return self._prompts.panel(state)
+    def rail(self, state: State) -> Rail:
+        """What is said now, on paper above the hand."""
+        return self._prompts.rail(state)
+
+    def shows_note(self, state: State) -> bool:
+        """Whether the lower rail says how tiles are turned; a button to pass takes its place."""
+        return state.viewer is not None and not self.must_pass(state)
+
+    def things(self, state: State) -> Sequence[Thing]:
+        """Rails, people, trays and the board, and what lies on them."""
+        return things.things(self, state)
+
+    def fitted(self, state: State) -> Sequence[tuple[str, Widget]]:
+        """The buttons that are set into other things, with the names of those."""
+        return self._controls.fitted(state)
+
+    def lesson_place(self, state: State) -> pygame.FRect | None:
+        """Below the abacus, where otherwise the people are."""
+        return self.hud(state).left.lesson
 
     # -- the hand --------------------------------------------------------------------------------------------
 
@@ -323,7 +343,7 @@ class DualityTable(GameTable[View, DualityDraft]):
         """While a move is asked for, the numbers of a held tile stay in sight."""
         if state.lesson is None or state.lesson.step is None or not state.lesson.step.do:
             return targets
-        return replace(targets, kept=(self._prompts.room_for_numbers(state),))
+        return replace(targets, kept=(self.hud(state).right.rail,))
 
     # -- input beyond pieces and zones -----------------------------------------------------------------------
 
