@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Literal, TypeAlias
 
 import pygame
@@ -23,14 +25,20 @@ _SLATE: Rgb = (47, 76, 70)
 _WORDS = (rgb("#FFDC8C"), rgb("#F4ECD8"))
 """The colours of one's own words and of the other's."""
 _OWN, _RIVAL = "#F3B63E", "#86C5F7"
+_FILLS: tuple[Sequence[tuple[float, str]], ...] = (
+    ((0, "#C9C6D4"), (0.22, "#4B4A56"), (0.6, "#1C1B22"), (1, "#0C0B10")),
+    ((0, "#FFFFFF"), (0.45, "#F2E8D2"), (1, "#A8977A")),
+)
+"""The falls of colour on a black bead and on a white one."""
 
 
 def beads(before: int, after: int | None) -> list[Ghost]:
     """The beads of a path from the left: those that stay, then those that a move adds or takes away."""
     if after is None or after == before:
         return [""] * before
-    ghosts: list[Ghost] = ["new" if after > before else "lost"] * abs(after - before)
-    return [""] * min(before, after) + ghosts
+    change: Ghost = "new" if after > before else "lost"
+    stay: list[Ghost] = [""] * min(before, after)
+    return stay + [change] * abs(after - before)
 
 
 def draw_abacus(canvas: Canvas, hud: Hud, own: Seat, forecast: tuple[int, ...] | None) -> None:
@@ -68,9 +76,8 @@ def _draw_beads(canvas: Canvas, row: AbacusRow, kinds: list[Ghost], seat: Seat, 
     step = min(_STEP, (end - start) / max(1, len(kinds) - 1))
     for index, kind in enumerate(kinds):
         at = (start + index * step, row.wire.centery)
-        art = canvas.svg(
-            ("bead", seat, own, kind), (_BOX, _BOX), lambda k=kind: _bead(seat, own, k), (_BOX, _BOX)
-        )  # type: ignore[misc]
+        body = partial(_bead, seat, own, kind)
+        art = canvas.svg(("bead", seat, own, kind), (_BOX, _BOX), body, (_BOX, _BOX))
         canvas.blit(art, at)
 
 
@@ -78,11 +85,7 @@ def _bead(seat: Seat, own: bool, kind: Ghost) -> str:
     middle = _BOX / 2
     rx, ry = _RADII
     ring = _OWN if own else _RIVAL
-    if seat:
-        stops = ((0, "#FFFFFF"), (0.45, "#F2E8D2"), (1, "#A8977A"))
-    else:
-        stops = ((0, "#C9C6D4"), (0.22, "#4B4A56"), (0.6, "#1C1B22"), (1, "#0C0B10"))
-    inner = "".join(f'<stop offset="{at:g}" stop-color="{colour}"/>' for at, colour in stops)
+    inner = "".join(f'<stop offset="{at:g}" stop-color="{colour}"/>' for at, colour in _FILLS[seat])
     body = (
         '<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" '
         f'cx="{middle - 3:g}" cy="{middle - 4:g}" r="15">{inner}</radialGradient></defs>'

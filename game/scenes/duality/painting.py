@@ -222,7 +222,7 @@ def draw_dead_end(canvas: Canvas, at: tuple[float, float], *, level: bool, scale
 def badge_size(type_: Typesetter, text: str, *, large: bool = False) -> tuple[float, float]:
     """How large a chip is."""
     block = type_.block(text, _LARGE_BADGE if large else BADGE)
-    return max(64.0 if large else 50.0, block.width + 12), max(31.0 if large else 26.0, block.height + 2)
+    return max(64.0 if large else 50.0, block.width + 10), max(31.0 if large else 26.0, block.height + 2)
 
 
 def draw_badge(

@@ -42,6 +42,8 @@ class Prompts:
             return self._for_held(state, tile, square)
         if state.lesson is not None:
             return (turn,)
+        if table.must_pass(state):
+            return (turn, RailPart(words.t("prompt.pass")))
         if (
             not self._host.decisions
             and not self._points_at_tile(state)
@@ -50,7 +52,7 @@ class Prompts:
             return (RailPart(words.who_starts(deal.lengths, deal.first), turn.tone),)
         if not state.interactive:
             return (turn,)
-        return (turn, RailPart(words.t("prompt.pass" if table.must_pass(state) else "prompt.take")))
+        return (turn, RailPart(words.t("prompt.take")))
 
     def _for_held(self, state: State, tile: Laid, square: Square | None) -> Sequence[RailPart]:
         """What to do with the tile in the hand, or what it would do where it is."""

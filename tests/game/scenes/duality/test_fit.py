@@ -11,14 +11,15 @@ from engine.duality.model import State
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, column, lay, tiles
+from tests.game.overlaps import overlaps
 from tests.game.scenes.duality import rig
 from tests.game.scenes.duality.rig import (
     OTHERS,
     at_table,
     book_table,
+    game,
     hud,
     known_to_all,
-    panel,
     sit_down,
     table_of,
     tile_name,
@@ -73,18 +74,24 @@ def test_everything_fits_at_every_size(drive: Drive, moment: str) -> None:
 
 
 def crowded(table: TableScene) -> list[str]:
-    """What lies on something else: the panel, pills, buttons, the hand and the deck's words."""
+    """What lies on something else: people, trays, abacus, rail, words and buttons."""
     around = hud(table)
-    room = around.panel.copy()
-    room.height = panel(table).height(table.app.type, room.width)
-    solid = [("panel", room), ("hand", around.hand_rect), ("note", around.note[1])]
-    solid += [(f"pill {pill.seat}", pill.rect) for pill in around.pills]
+    seen = around.left.person_room
+    solid = [
+        ("hand", around.hand_rect), ("rail", around.right.rail), ("abacus", around.left.abacus),
+        ("tray", around.left.tray), ("deck", around.right.deck_room), ("board", around.area),
+    ]  # fmt: skip
+    solid += [(f"seat {seat}", room) for seat in (0, 1) if (room := seen(seat)) is not None]
+    solid += [(f"side {seat}", around.labels[seat][1]) for seat in (0, 1)]
+    solid += [("title", around.title)]
+    if game(table).shows_note(table.state):
+        solid.append(("note", around.note[1]))
     solid += [
         (widget.name, widget.rect)
         for widget in table.widgets()
         if widget.role == "button" and not widget.name.startswith("tile turn")
     ]
-    return list(overlapping(solid))
+    return [*overlapping(solid), *overlaps(table.app)]
 
 
 def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
