@@ -32,6 +32,9 @@ _RIMS: tuple[Rgb, ...] = (rgb("#3A4162"), PAPER)
 LABEL = TextStyle(22, bold=True, align="center", leading=1.2)
 NOTE = TextStyle(18, align="right", leading=1.2)
 
+_SAID = RAIL_STYLE.with_(size=SMALLEST_TYPE)
+"""Words on the rail, as small as they may be."""
+
 RAIL = 41.0
 """How high a home rail is, at the usual text size."""
 TITLE_ROOM = 240.0
@@ -167,9 +170,19 @@ class Hud:
 
     def longer(self, seat: Seat, before: int, after: int) -> str:
         """What becomes of a path, in one line of the rail."""
-        room = Rail(self.right.rail, "inset").words.width - sign_room(self._type)
-        style = RAIL_STYLE.with_(size=SMALLEST_TYPE)
-        return self._with_name(seat, style, room, lambda name: self.words.longer(seat, before, after, name))
+        room = self._said - sign_room(self._type)
+        return self._with_name(seat, _SAID, room, lambda name: self.words.longer(seat, before, after, name))
+
+    @cached_property
+    def turn(self) -> str:
+        """Whose turn it is, in one line of the rail."""
+        table = self.view.table
+        return self._with_name(table.turn, _SAID, self._said, lambda name: self.words.whose_turn(table, name))
+
+    @property
+    def _said(self) -> float:
+        """How long a line on the rail may be."""
+        return Rail(self.right.rail, "inset").words.width
 
     def _with_name(self, seat: Seat, style: TextStyle, room: float, say: Callable[[str], str]) -> str:
         """A few words with a player's name, which is shortened where they would be too long."""

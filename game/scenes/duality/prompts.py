@@ -37,7 +37,7 @@ class Prompts:
         table, words = self._table, self._table.hud(state).words
         tile, square = table.held_tile(state), table.meant(state)
         mine = state.interactive and state.view.table.turn == state.viewer
-        turn = RailPart(words.whose_turn(state.view.table), "now" if mine else "plain")
+        turn = RailPart(table.hud(state).turn, "now" if mine else "plain")
         if state.interactive and tile is not None:
             return self._for_held(state, tile, square)
         if state.lesson is not None:
@@ -60,7 +60,7 @@ class Prompts:
         if square is not None:
             return self._forecast(state, tile, square)
         if state.lesson is not None:
-            return (RailPart(words.whose_turn(state.view.table), "now"),)
+            return (RailPart(table.hud(state).turn, "now"),)
         if table.places(state, tile):
             return (RailPart(words.t("prompt.lay")),)
         if table.places(state, tile.half_turned):

@@ -67,13 +67,13 @@ class Words:
             return self.t("then.you_win")
         return self.t("then.other_wins", name=self.names[seat])
 
-    def whose_turn(self, table: Table) -> str:
-        """Who is to move."""
+    def whose_turn(self, table: Table, name: str = "") -> str:
+        """Who is to move; a shorter name may stand for theirs."""
         if table.phase in (Phase.END, Phase.OVER):
             return self.t("turn.over")
         if table.turn == self.you:
             return self.t("turn.yours")
-        return self.t("turn.of", name=self.names[table.turn])
+        return self.t("turn.of", name=name or self.names[table.turn])
 
     def who_starts(self, lengths: Sequence[int], first: Seat) -> str:
         """Who starts, and why."""
