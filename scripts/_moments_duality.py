@@ -127,3 +127,11 @@ def duality_end(driver: Driver) -> None:
     here = table(driver)
     driver.wait_until(lambda: not here.on_top, 240)
     driver.wait(1.0)
+
+
+@moment("duality")
+def duality_finished(driver: Driver) -> None:
+    """The finished path glows from end to end, once the results are put aside."""
+    duality_end(driver)
+    driver.click("look")
+    driver.wait(0.5)

@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.craft import Relief, draw_brass, draw_paper, draw_raised, draw_well, draw_wood
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import INK, IVORY, SMALLEST_TYPE, WOOD_GOLD, Rgb, TextStyle, rgb
+from game.ui.wood import LIGHT_WALNUT
 
 Material: TypeAlias = Literal["capped", "screwed", "framed", "inset", "paper"]
 """Walnut between caps of brass, walnut with a hollow and two screws, paper in wood with a rim of brass, paper
@@ -111,7 +112,7 @@ def draw_rail_board(canvas: Canvas, place: pygame.FRect, material: Material) -> 
             inner = place.inflate(-14, -14)
             draw_raised(canvas, "rail_paper", inner, _sunk_paper, Relief(9.0, 0.0, 0.0))
         case "inset":
-            draw_wood(canvas, place, radius=9, side=5, seed=14)
+            draw_wood(canvas, place, wood=LIGHT_WALNUT, radius=9, side=5, seed=14)
             inner = place.inflate(-13, -13)
             draw_raised(canvas, "rail_paper", inner, _sunk_paper, Relief(9.0, 0.0, 0.0))
         case "paper":

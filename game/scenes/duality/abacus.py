@@ -14,6 +14,7 @@ from game.scenes.duality.hud import Hud
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_well, draw_wood
 from game.ui.theme import Rgb, rgb
+from game.ui.wood import LIGHT_WALNUT
 
 Ghost: TypeAlias = Literal["", "new", "lost"]
 
@@ -44,7 +45,7 @@ def beads(before: int, after: int | None) -> list[Ghost]:
 def draw_abacus(canvas: Canvas, hud: Hud, own: Seat, forecast: tuple[int, ...] | None) -> None:
     """The frame, both wires with their beads, and how long both paths are in words."""
     frame = hud.left.abacus
-    draw_wood(canvas, frame, radius=12, side=7, seed=61)
+    draw_wood(canvas, frame, wood=LIGHT_WALNUT, radius=12, side=7, seed=61)
     draw_well(canvas, frame.inflate(-24, -22), fill=_SLATE, radius=8)
     for seat in (0, 1):
         row = hud.left.abacus_row(seat)

@@ -12,7 +12,7 @@ from engine.duality.model import Laid, Place, Replace, Table, Tile
 from game.scenes.duality import furniture, painting, rails, tile_art
 from game.scenes.duality.abacus import draw_abacus
 from game.scenes.duality.aiming import LIFTED
-from game.scenes.duality.glow import has_won, lit_at, own_seat
+from game.scenes.duality.glow import lit_at, own_seat
 from game.scenes.duality.ground import BAR, GROUND, draw_grid
 from game.scenes.duality.hud import TITLE_ROOM
 from game.scenes.duality.pieces import TilePiece
@@ -109,7 +109,7 @@ class Drawing:
         own = rival = frozenset[tile_art.TileLine]()
         if square is not None:
             own, rival = lit_at(table.glow(state, table.preview(state)), square, lines, flipped=flipped)
-        won = bool(own) and has_won(state.view.table)
+        won = bool(own) and table.hud(state).finished
         return painting.tile_surface(canvas, lines, size, own, rival, dim=self._is_dim(state, tile), won=won)
 
     def _held_marks(self, canvas: Canvas, state: State, rect: pygame.FRect) -> None:

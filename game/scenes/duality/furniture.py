@@ -12,6 +12,7 @@ from game.table.ribbon import RibbonKind, draw_person
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_brass, draw_well, draw_wood
 from game.ui.theme import Rgb, rgb
+from game.ui.wood import LIGHT_WALNUT
 
 _RIBBONS: tuple[RibbonKind, ...] = ("black", "cream")
 _HOLLOW: Rgb = (74, 44, 23)
@@ -23,12 +24,12 @@ _TILES_A_LAYER = 5
 
 
 def draw_people(canvas: Canvas, hud: Hud) -> None:
-    """Both players, with light around the one to move."""
+    """Both players, with light around the one to move, and around the winner in the end."""
     table = hud.view.table
     for seat in (0, 1):
         centre = hud.left.person(seat)
         if centre is not None:
-            now = table.phase is Phase.PLAY and table.turn == seat
+            now = seat in hud.winners or (table.phase is Phase.PLAY and table.turn == seat)
             disc = hud.discs[seat]
             draw_person(
                 canvas, centre, PORTRAIT, disc.character, disc.name, _RIBBONS[seat],
@@ -39,13 +40,13 @@ def draw_people(canvas: Canvas, hud: Hud) -> None:
 def draw_hidden_tray(canvas: Canvas, hud: Hud) -> None:
     """The tray of the hand that is not the viewer's."""
     tray = hud.left.tray
-    draw_wood(canvas, tray, radius=10, side=6, seed=51)
+    draw_wood(canvas, tray, wood=LIGHT_WALNUT, radius=10, side=6, seed=51)
     draw_well(canvas, tray.inflate(-14, -14), fill=_HOLLOW, radius=6)
 
 
 def draw_hand_tray(canvas: Canvas, hud: Hud) -> None:
     """The tray of the hand in front, with a hollow for every tile."""
-    draw_wood(canvas, hud.right.tray, radius=14, side=8, seed=81)
+    draw_wood(canvas, hud.right.tray, wood=LIGHT_WALNUT, radius=14, side=8, seed=81)
     for index in range(len(hud.hand)):
         draw_well(canvas, hud.right.slot(index), fill=_HOLLOW, radius=9)
 

@@ -12,10 +12,11 @@ import pygame
 
 from engine.core import Seat
 from engine.duality import rules
-from engine.duality.model import View
+from engine.duality.model import Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_faces, player_name, player_note
 from game.scenes.duality.columns import PATH, LeftColumn, RightColumn
+from game.scenes.duality.glow import won_by
 from game.scenes.duality.ground import BAR, RIM
 from game.scenes.duality.words import Words
 from game.store import Human, MatchSetup
@@ -150,6 +151,19 @@ class Hud:
         """Where the board is seen: up to the columns, with room for shadows."""
         left, right = self.left.right + 6, self.right.left - 4
         return pygame.FRect(left, self.area.top, right - left, self.area.height)
+
+    @cached_property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won, once it is over."""
+        table = self.view.table
+        if table.phase not in (Phase.END, Phase.OVER):
+            return ()
+        return tuple(seat for seat in (0, 1) if won_by(table, seat))
+
+    @cached_property
+    def finished(self) -> bool:
+        """Whether a path from side to side has ended the match."""
+        return bool(self.winners) and bool(rules.finishers(self.view.table))
 
     # -- the columns -----------------------------------------------------------------------------------
 

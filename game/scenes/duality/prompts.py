@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from engine.core import Event, Outcome
 from engine.duality import rules
-from engine.duality.model import Dealt, Laid, Square
+from engine.duality.model import Dealt, Ended, Laid, Phase, Square
 from game.scenes.duality import glow
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.signs import draw_joint, icon_sign, path_sign
@@ -17,6 +18,8 @@ from game.ui.theme import rgb
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
+
+E = TypeVar("E", bound=Event)
 
 _STAR, _CROSS = rgb("#8A5200"), rgb("#A3281E")
 
@@ -38,6 +41,8 @@ class Prompts:
         tile, square = table.held_tile(state), table.meant(state)
         mine = state.interactive and state.view.table.turn == state.viewer
         turn = RailPart(table.hud(state).turn, "now" if mine else "plain")
+        if state.view.table.phase in (Phase.END, Phase.OVER) and (ended := self._last(Ended)) is not None:
+            return self._end(state, ended, turn)
         if state.interactive and tile is not None:
             return self._for_held(state, tile, square)
         if state.lesson is not None:
@@ -47,12 +52,19 @@ class Prompts:
         if (
             not self._host.decisions
             and not self._points_at_tile(state)
-            and (deal := self._deal()) is not None
+            and (deal := self._last(Dealt)) is not None
         ):
             return (RailPart(words.who_starts(deal.lengths, deal.first), turn.tone),)
         if not state.interactive:
             return (turn,)
         return (turn, RailPart(words.t("prompt.take")))
+
+    def _end(self, state: State, ended: Ended, turn: RailPart) -> Sequence[RailPart]:
+        """That it is over, and why; where nobody could move, the reason says both."""
+        table, words = state.view.table, self._table.hud(state).words
+        outcome = Outcome(ended.winners, ended.reason, ended.lengths)
+        reason = words.reason(outcome, rules.finishers(table), table.turns[-1].seat)
+        return (turn, RailPart(reason, "now")) if ended.reason == "path" else (RailPart(reason, "now"),)
 
     def _for_held(self, state: State, tile: Laid, square: Square | None) -> Sequence[RailPart]:
         """What to do with the tile in the hand, or what it would do where it is."""
@@ -72,8 +84,9 @@ class Prompts:
         """Whether pointer or keyboard are at a tile of the hand."""
         return isinstance(state.interaction.pointed, TilePiece)
 
-    def _deal(self) -> Dealt | None:
-        return next((event for event in self._host.history() if isinstance(event, Dealt)), None)
+    def _last(self, kind: type[E]) -> E | None:
+        """The last event of a kind."""
+        return next((event for event in reversed(self._host.history()) if isinstance(event, kind)), None)
 
     def _forecast(self, state: State, tile: Laid, square: Square) -> Sequence[RailPart]:
         """What the held tile would do at a place, in numbers, or why it may not lie there."""

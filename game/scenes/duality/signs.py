@@ -12,6 +12,8 @@ from game.ui.icons import IconName, draw_icon
 from game.ui.theme import Rgb
 
 _BOX = (30.0, 22.0)
+_WIDE = 1.25
+"""How wide a sign is, for its height on the rail."""
 _WAY = "M3 16C11 16 11 6 19 6H27"
 
 
@@ -24,7 +26,7 @@ def draw_joint(canvas: Canvas, at: Point, size: float) -> None:
             '<circle cx="15" cy="11" r="5.4" fill="#E3B04B" stroke="#7A5312" stroke-width="1.6"/>'
         )
 
-    width = size * 1.08
+    width = size * _WIDE
     canvas.blit(canvas.svg("joint sign", (width, width * _BOX[1] / _BOX[0]), body, _BOX), at)
 
 
@@ -46,7 +48,7 @@ def _draw_path(seat: Seat, own: bool, canvas: Canvas, at: Point, size: float) ->
             for ink, width in strokes
         )
 
-    width = size * 1.08
+    width = size * _WIDE
     canvas.blit(canvas.svg(("path sign", seat, own), (width, width * _BOX[1] / _BOX[0]), body, _BOX), at)
 
 

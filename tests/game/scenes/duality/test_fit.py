@@ -148,6 +148,11 @@ def sentences(table: TableScene) -> list[str]:
         *(words.t(name) for name in ("choose_first", "sit_below", "sit_fixed")),
         *(t(f"table.{name}") for name in ("hint_not_now", "cannot_undo")),
         words.t("log.pass", name=words.names[0]),
+        *(
+            f"{words.t('turn.over')}\n{words.t(f'end.{reason}')}"
+            for reason in ("path", "path_both", "path_given")
+        ),
+        *(words.t(f"end.{reason}") for reason in ("blocked", "blocked_draw")),
     ]
 
 
