@@ -13,6 +13,7 @@ from game.scenes.duality.columns import PATH, AbacusRow
 from game.scenes.duality.hud import Hud
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_well, draw_wood
+from game.ui.dashes import dashed_ellipse
 from game.ui.theme import Rgb, rgb
 from game.ui.wood import LIGHT_WALNUT
 
@@ -106,9 +107,12 @@ def _bead(seat: Seat, own: bool, kind: Ghost) -> str:
                 f'ry="{ry + spread:g}" fill="#000000" fill-opacity="{opacity:g}"/>'
             )
     lost = kind == "lost"
-    dashes = ' stroke-dasharray="3 3"' if lost else ""
+    ring_line = f'fill="none" stroke="{ring}" stroke-width="{2.6 if kind == "new" else 2:g}"'
+    if lost:
+        around = f'<path d="{dashed_ellipse((middle, middle), _RADII, 3, 3)}" {ring_line}/>'
+    else:
+        around = f'<ellipse {oval} rx="{rx:g}" ry="{ry:g}" {ring_line}/>'
     return body + (
         f'<ellipse {oval} rx="{rx:g}" ry="{ry:g}" fill="url(#b)" fill-opacity="{0.38 if lost else 1:g}"/>'
-        f'<ellipse {oval} rx="{rx:g}" ry="{ry:g}" fill="none" stroke="{ring}" '
-        f'stroke-width="{2.6 if kind == "new" else 2:g}"{dashes}/>'
+        f"{around}"
     )

@@ -15,6 +15,7 @@ from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, box, draw_raised
+from game.ui.dashes import dashed_box
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, TextStyle, css, mix, rgb
 from game.ui.wood import gradient
@@ -119,15 +120,15 @@ def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
             '<stop offset="1" stop-color="#ECA83C" stop-opacity="0.66"/></radialGradient></defs>'
             f'<rect x="5" y="5" width="{width - 10:g}" height="{height - 10:g}" rx="8" fill="url(#a)"/>'
         )
-        frame = f'<rect x="6" y="6" width="{width - 12:g}" height="{height - 12:g}" rx="8" fill="none" '
-        dashes = 'stroke-linecap="round" stroke-dasharray="11 7.4"'
+        dashes = dashed_box((width, height), (6, 6), 8, 11, 7.4)
+        frame = f'<path d="{dashes}" fill="none" stroke-linecap="round" '
         if faint:
-            return f'{frame} stroke="{_AMBER}" stroke-opacity="0.6" stroke-width="2" {dashes}/>'
+            return f'{frame} stroke="{_AMBER}" stroke-opacity="0.6" stroke-width="2"/>'
         lights = "".join(
-            f'{frame} stroke="#FFBA3C" stroke-opacity="{opacity:g}" stroke-width="{wide:g}" {dashes}/>'
+            f'{frame} stroke="#FFBA3C" stroke-opacity="{opacity:g}" stroke-width="{wide:g}"/>'
             for wide, opacity in ((11, 0.10), (8, 0.14), (5.5, 0.3))
         )
-        return f'{fill}{lights}{frame} stroke="{_AMBER}" stroke-width="3" {dashes}/>'
+        return f'{fill}{lights}{frame} stroke="{_AMBER}" stroke-width="3"/>'
 
     canvas.blit(canvas.svg(("place", faint), rect.size, body, rect.size), rect.center)
 
@@ -142,10 +143,8 @@ def draw_slot(canvas: Canvas, rect: pygame.FRect) -> None:
     """An empty place of a tile, in dashes."""
 
     def body() -> str:
-        return (
-            f'<rect x="3" y="2" width="{rect.width - 6:g}" height="{rect.height - 8:g}" rx="8" fill="none" '
-            'stroke="#F3B63E" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="9 7"/>'
-        )
+        dashes = dashed_box((rect.width, rect.height - 4), (3, 2), 8, 9, 7)
+        return f'<path d="{dashes}" fill="none" stroke="#F3B63E" stroke-width="2.4" stroke-linecap="round"/>'
 
     canvas.blit(canvas.svg("tile slot", rect.size, body, rect.size), rect.center)
 

@@ -244,7 +244,7 @@ def _lacquer(size: tuple[float, float], on_top: bool) -> str:
     body += f'<rect width="{width:g}" height="{face:g}" fill="url(#black)"/>'
     across = ((0, "#5A463C", 0.25), (0.3, "#785C46", 0.35), (0.7, "#3C3232", 0.12), (1, "#000000", 0.0))
     body += _veil("across", (width, 0), across)
-    body += f'<rect width="{width:g}" height="{face * 0.42:g}" fill="url(#across)"/>'
+    body += f'<rect width="{width:g}" height="{min(face, 41) * 0.42:g}" fill="url(#across)"/>'
     lamp = 0.32 * width
     body += (
         '<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
