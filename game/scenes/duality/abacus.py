@@ -69,7 +69,7 @@ def _draw_wire(canvas: Canvas, room: pygame.FRect) -> None:
             f'<rect y="3.5" width="{size[0]:g}" height="3" fill="url(#w)"/>'
         )
 
-    canvas.blit(canvas.svg("abacus wire", size, body, size), room.center)
+    canvas.blit(canvas.svg("abacus_wire", size, body, size), room.center)
 
 
 def _draw_beads(canvas: Canvas, row: AbacusRow, kinds: list[Ghost], seat: Seat, *, own: bool) -> None:

@@ -53,9 +53,9 @@ class Controls:
     def fitted(self, state: State) -> list[tuple[str, Widget]]:
         """The buttons on rails and trays, with the names of those."""
         return [
-            *(("upper rail", widget) for widget in self._host.bar()),
+            *(("upper_rail", widget) for widget in self._host.bar()),
             *(("hand", widget) for widget in self._turn_buttons(state)),
-            *(("lower rail", widget) for widget in self._pass_button(state)),
+            *(("lower_rail", widget) for widget in self._pass_button(state)),
         ]
 
     def _turn_buttons(self, state: State) -> list[Widget]:

@@ -247,7 +247,7 @@ class Drawing:
                     for port in {port for line in lit for port in line} & _FACING[side]:
                         seen = (port + 3) % 6 if board.flipped else port
                         x, y = board.port(square.column, square.row, *tile_art.PORTS[seen][:2])
-                        if hud.area.collidepoint(x, place.centery):
+                        if hud.area.inflate(0, 2 * _TOUCHES).collidepoint(x, y):
                             rails.draw_port(canvas, (x, y - way * 3.6), own=own)
 
     def _edges(self, canvas: Canvas, state: State) -> None:

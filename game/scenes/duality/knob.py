@@ -35,7 +35,7 @@ class TurnKnob(Button):
         if self._lit:
             around = self.rect.inflate(4, 4)
             canvas.glow(around, colour=_LIGHT, radius=around.width / 2, blur=11, alpha=200)
-        canvas.blit(canvas.svg("knob teeth", (size + 12, size + 12), _teeth, (60, 60)), self.rect.center)
+        canvas.blit(canvas.svg("knob_teeth", (size + 12, size + 12), _teeth, (60, 60)), self.rect.center)
         super().draw(canvas, look)
         down = 2.0 if look.pressed and look.hovered else 0.0
         draw_icon(canvas, "again", (self.rect.centerx, self.rect.centery + down), _ICON, _INK)

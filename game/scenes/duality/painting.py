@@ -215,7 +215,7 @@ def draw_dead_end(canvas: Canvas, at: tuple[float, float], *, level: bool, scale
         return bar if level else f'<g transform="rotate(90 12 12)">{bar}</g>'
 
     size = (24 * scale, 24 * scale)
-    canvas.blit(canvas.svg(("dead end", level), size, body, (24, 24)), at)
+    canvas.blit(canvas.svg(("dead_end", level), size, body, (24, 24)), at)
 
 
 def badge_size(type_: Typesetter, text: str, *, large: bool = False) -> tuple[float, float]:
@@ -266,7 +266,7 @@ def draw_edge(canvas: Canvas, window: pygame.FRect, *, left: bool) -> None:
         )
 
     x = window.left + _EDGE / 2 if left else window.right - _EDGE / 2
-    canvas.blit(canvas.svg(("board edge", left), size, body, size), (x, window.centery))
+    canvas.blit(canvas.svg(("board_edge", left), size, body, size), (x, window.centery))
 
 
 def draw_eye(canvas: Canvas, at: tuple[float, float]) -> None:
@@ -285,4 +285,4 @@ def draw_eye(canvas: Canvas, at: tuple[float, float]) -> None:
             'stroke-linejoin="round"/><circle cx="17" cy="17" r="2.9" fill="#1B2138"/>'
         )
 
-    canvas.blit(canvas.svg("seen tile", (36, 36), body, (34, 36)), at)
+    canvas.blit(canvas.svg("seen_tile", (36, 36), body, (34, 36)), at)

@@ -74,7 +74,7 @@ def draw_rails(canvas: Canvas, hud: Hud) -> None:
         rect, on_top = rail_rect(canvas, hud, seat), seat == hud.top_seat
         room = pygame.FRect(rect.left, rect.top, rect.width, rect.height + (_CAST if on_top else 0))
         body: Callable[[], str] = partial(_bone if seat else _lacquer, rect.size, on_top)
-        canvas.blit(canvas.svg(("home rail", seat, on_top), room.size, body, room.size), room.center)
+        canvas.blit(canvas.svg(("home_rail", seat, on_top), room.size, body, room.size), room.center)
 
 
 def rail_rect(canvas: Canvas, hud: Hud, seat: Seat) -> pygame.FRect:
@@ -173,7 +173,7 @@ def draw_blocks(canvas: Canvas, hud: Hud, board: BoardView) -> None:
         top = upper - _BLOCK if on_top else lower
         body: Callable[[], str] = partial(_block, seat, size, on_top)
         with canvas.clipped(window):
-            art = canvas.svg(("home block", seat, on_top), room, body, room)
+            art = canvas.svg(("home_block", seat, on_top), room, body, room)
             canvas.blit(art, (window.centerx, top + room[1] / 2))
 
 
@@ -190,7 +190,7 @@ def draw_port(canvas: Canvas, at: Point, *, own: bool) -> None:
             f'<rect x="19" y="28.8" width="26" height="6.4" rx="3.2" fill="{fill}" stroke="{edge}"/>'
         )
 
-    canvas.blit(canvas.svg(("home port", own), (64, 64), body, (64, 64)), at)
+    canvas.blit(canvas.svg(("home_port", own), (64, 64), body, (64, 64)), at)
 
 
 def draw_mirrored(canvas: Canvas, place: pygame.FRect, *, down: bool) -> None:

@@ -27,7 +27,7 @@ def draw_joint(canvas: Canvas, at: Point, size: float) -> None:
         )
 
     width = size * _WIDE
-    canvas.blit(canvas.svg("joint sign", (width, width * _BOX[1] / _BOX[0]), body, _BOX), at)
+    canvas.blit(canvas.svg("joint_sign", (width, width * _BOX[1] / _BOX[0]), body, _BOX), at)
 
 
 def path_sign(seat: Seat, *, own: bool) -> Sign:
@@ -49,7 +49,7 @@ def _draw_path(seat: Seat, own: bool, canvas: Canvas, at: Point, size: float) ->
         )
 
     width = size * _WIDE
-    canvas.blit(canvas.svg(("path sign", seat, own), (width, width * _BOX[1] / _BOX[0]), body, _BOX), at)
+    canvas.blit(canvas.svg(("path_sign", seat, own), (width, width * _BOX[1] / _BOX[0]), body, _BOX), at)
 
 
 def _draw_icon(icon: IconName, colour: Rgb, canvas: Canvas, at: Point, size: float) -> None:

@@ -18,21 +18,21 @@ def things(table: DualityTable, state: State) -> list[Thing]:
     hud = table.hud(state)
     left, right = hud.left, hud.right
     found = [
-        Thing("upper rail", hud.band(hud.top_seat)),
-        Thing("lower rail", hud.band(hud.bottom_seat)),
-        Thing("title", hud.title, of="upper rail"),
+        Thing("upper_rail", hud.band(hud.top_seat)),
+        Thing("lower_rail", hud.band(hud.bottom_seat)),
+        Thing("title", hud.title, of="upper_rail"),
         Thing("board", hud.area),
         Thing("tray", left.tray),
         Thing("abacus", left.abacus),
         Thing("rail", right.rail),
         Thing("deck", right.deck_room),
-        Thing("deck plate", right.plate(hud.words.t("deck"), str(state.view.deck_size))[0]),
+        Thing("deck_plate", right.plate(hud.words.t("deck"), str(state.view.deck_size))[0]),
         Thing("hand", right.tray, pile=True),
     ]
     if table.shows_note(state):
-        found.append(Thing("note", hud.note[1], of="lower rail"))
+        found.append(Thing("note", hud.note[1], of="lower_rail"))
     for seat in (0, 1):
-        band = "upper rail" if seat == hud.top_seat else "lower rail"
+        band = "upper_rail" if seat == hud.top_seat else "lower_rail"
         found.append(Thing(f"side {seat}", hud.labels[seat][1], of=band))
         found.append(Thing(f"panel {seat}", left.abacus_row(seat).room, of="abacus"))
         room = left.person_room(seat)

@@ -61,6 +61,17 @@ def test_a_light_lies_on_the_own_rail_where_a_path_starts(
     assert all(own and y > hud(table).area.bottom for (_, y), own in found)
 
 
+def test_no_light_lies_beside_the_rail_where_the_home_row_is_out_of_sight(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, table = at_table(drive)
+    driver.key("=", times=4)
+    assert board(table).edges[1] > hud(table).area.bottom + 10
+    found = lit_ports(monkeypatch)
+    driver.screenshot()
+    assert found == []
+
+
 def test_a_finished_path_lights_both_rails(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, table = at_table(drive, nearly_won())
     driver.drag("tile 01b 24w 35w", "zone -1,3")
