@@ -97,15 +97,15 @@ def draw_person(
     tint: Rgb | None = None,
     widest: float = 1000.0,
     narrowest: float = NARROWEST,
-    gilds: bool = True,
+    gild: bool = True,
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
 
-    Where the ribbon's colour tells what somebody plays, it does not change: then nothing `gilds` it.
+    Without `gild` the ribbon keeps the colour of its side.
     """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
     middle = (centre[0], centre[1] + _below(canvas.type, size))
-    draw_ribbon(canvas, middle, name, "gold" if now and gilds else kind, widest=widest, narrowest=narrowest)
+    draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest, narrowest=narrowest)
 
 
 def person_rect(

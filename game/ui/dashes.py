@@ -1,64 +1,70 @@
-"""Dashed outlines as SVG paths.
+"""Dashed outlines as paths.
 
-What rasterises SVG for us draws a stray spike into some closed outlines with `stroke-dasharray`, so dashes
-are cut here.
+What rasterises SVG for us knows dashes, but around corners it draws them with a spike now and then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, hypot, pi, sin, tau
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, hypot, pi, sin
 
-Point = tuple[float, float]
+import pygame
 
-_STEPS = 6
-"""The points of a rounded corner."""
-_ROUND = 48
-"""The points of an ellipse."""
+from game.input import Point
+
+_STEP = 1.0
+"""How far apart the points of a curve are."""
 
 
-def dashed_box(
-    size: tuple[float, float], inset: tuple[float, float], radius: float, dash: float, gap: float
+def dashed_box(rect: pygame.FRect, radius: float, dash: float, gap: float) -> str:
+    """The outline of a rounded rectangle."""
+    return _dashes(list(_box(rect, radius)), dash, gap)
+
+
+def dashed_ellipse(
+    rx: float, ry: float, dash: float, gap: float, start: float = 0.0, end: float = 1.0
 ) -> str:
-    """The path of a rounded rectangle that lies in a size, drawn in from its sides and its top and bottom."""
-    (left, top), right, bottom = inset, size[0] - inset[0], size[1] - inset[1]
+    """An ellipse around 0, 0, or an arc of it, clockwise from the right; a whole one is 1."""
+    count = max(8, round((end - start) * 2 * pi * max(rx, ry) / _STEP))
+    turns = [2 * pi * (start + (end - start) * index / count) for index in range(count + 1)]
+    return _dashes([(cos(turn) * rx, sin(turn) * ry) for turn in turns], dash, gap)
+
+
+def _box(rect: pygame.FRect, radius: float) -> Iterator[Point]:
+    """Its outline from the upper left corner, clockwise and closed; curves are points close together."""
     corners = (
-        (right - radius, top + radius, -pi / 2), (right - radius, bottom - radius, 0.0),
-        (left + radius, bottom - radius, pi / 2), (left + radius, top + radius, pi),
-    )  # fmt: skip
-    points = [
-        (x + radius * cos(start + turn), y + radius * sin(start + turn))
-        for x, y, start in corners
-        for turn in (step * pi / 2 / _STEPS for step in range(_STEPS + 1))
-    ]
-    return dashed(points, dash, gap)
+        (rect.right - radius, rect.top + radius, -0.5),
+        (rect.right - radius, rect.bottom - radius, 0.0),
+        (rect.left + radius, rect.bottom - radius, 0.5),
+        (rect.left + radius, rect.top + radius, 1.0),
+    )
+    steps = max(2, round(pi / 2 * radius / _STEP))
+    first = (rect.left + radius, rect.top)
+    yield first
+    for x, y, start in corners:
+        for index in range(steps + 1):
+            turn = pi * (start + index / steps / 2)
+            yield x + cos(turn) * radius, y + sin(turn) * radius
+    yield first
 
 
-def dashed_ellipse(centre: Point, radii: tuple[float, float], dash: float, gap: float) -> str:
-    """The path of an ellipse in dashes."""
-    points = [
-        (centre[0] + radii[0] * cos(turn), centre[1] + radii[1] * sin(turn))
-        for turn in (step * tau / _ROUND for step in range(_ROUND))
-    ]
-    return dashed(points, dash, gap)
-
-
-def dashed(points: Sequence[Point], dash: float, gap: float) -> str:
-    """A closed way in equal dashes, whose gaps are stretched a little so that the last one is whole."""
-    ends = [*points[1:], points[0]]
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, ends, strict=True)]
+def _dashes(points: list[Point], dash: float, gap: float) -> str:
+    """Lines along points, `dash` long and `gap` apart; whole ones, so that the end meets the beginning."""
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
     whole = sum(lengths)
     count = max(1, round(whole / (dash + gap)))
-    step, share = whole / count, dash / (dash + gap)
-    path, at, starts = "", 0.0, False
-    marks = [mark for index in range(count) for mark in (index * step, (index + share) * step)]
-    for (start, end), length in zip(zip(points, ends, strict=True), lengths, strict=True):
-        if path and starts:
-            path += f"L{start[0]:.2f} {start[1]:.2f}"
-        while marks and marks[0] < at + length:
-            along = (marks.pop(0) - at) / length
-            x, y = start[0] + (end[0] - start[0]) * along, start[1] + (end[1] - start[1]) * along
-            starts = not starts
-            path += f"{'M' if starts else 'L'}{x:.2f} {y:.2f}"
-        at += length
+    dash, gap = (whole / count * share / (dash + gap) for share in (dash, gap))
+    path, left, drawing = f"M{points[0][0]:.2f} {points[0][1]:.2f}", dash, True
+    for ((x0, y0), (x1, y1)), length in zip(pairwise(points), lengths, strict=True):
+        done = 0.0
+        while length - done > left:
+            done += left
+            share = done / length
+            path += f"{'L' if drawing else 'M'}{x0 + (x1 - x0) * share:.2f} {y0 + (y1 - y0) * share:.2f}"
+            drawing = not drawing
+            left = dash if drawing else gap
+        left -= length - done
+        if drawing:
+            path += f"L{x1:.2f} {y1:.2f}"
     return path

@@ -109,7 +109,8 @@ def _bead(seat: Seat, own: bool, kind: Ghost) -> str:
     lost = kind == "lost"
     ring_line = f'fill="none" stroke="{ring}" stroke-width="{2.6 if kind == "new" else 2:g}"'
     if lost:
-        around = f'<path d="{dashed_ellipse((middle, middle), _RADII, 3, 3)}" {ring_line}/>'
+        dashes = dashed_ellipse(rx, ry, 3, 3)
+        around = f'<path d="{dashes}" transform="translate({middle:g} {middle:g})" {ring_line}/>'
     else:
         around = f'<ellipse {oval} rx="{rx:g}" ry="{ry:g}" {ring_line}/>'
     return body + (

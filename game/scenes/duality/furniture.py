@@ -33,7 +33,7 @@ def draw_people(canvas: Canvas, hud: Hud) -> None:
             disc = hud.discs[seat]
             draw_person(
                 canvas, centre, PORTRAIT, disc.character, disc.name, _RIBBONS[seat],
-                now=now, widest=hud.left.tray.width, narrowest=RIBBON, gilds=False,
+                now=now, widest=hud.left.tray.width, narrowest=RIBBON, gild=False,
             )  # fmt: skip
 
 

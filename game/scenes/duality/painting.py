@@ -120,7 +120,7 @@ def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
             '<stop offset="1" stop-color="#ECA83C" stop-opacity="0.66"/></radialGradient></defs>'
             f'<rect x="5" y="5" width="{width - 10:g}" height="{height - 10:g}" rx="8" fill="url(#a)"/>'
         )
-        dashes = dashed_box((width, height), (6, 6), 8, 11, 7.4)
+        dashes = dashed_box(pygame.FRect(6, 6, width - 12, height - 12), 8, 11, 7.4)
         frame = f'<path d="{dashes}" fill="none" stroke-linecap="round" '
         if faint:
             return f'{frame} stroke="{_AMBER}" stroke-opacity="0.6" stroke-width="2"/>'
@@ -143,7 +143,7 @@ def draw_slot(canvas: Canvas, rect: pygame.FRect) -> None:
     """An empty place of a tile, in dashes."""
 
     def body() -> str:
-        dashes = dashed_box((rect.width, rect.height - 4), (3, 2), 8, 9, 7)
+        dashes = dashed_box(pygame.FRect(3, 2, rect.width - 6, rect.height - 8), 8, 9, 7)
         return f'<path d="{dashes}" fill="none" stroke="#F3B63E" stroke-width="2.4" stroke-linecap="round"/>'
 
     canvas.blit(canvas.svg("tile slot", rect.size, body, rect.size), rect.center)
