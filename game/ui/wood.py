@@ -34,6 +34,12 @@ OAK = Wood(
     [rgb(colour) for colour in ("#8E5A31", "#7A4A27", "#5C381C")],
     26,
 )
+LIGHT_WALNUT = Wood(
+    [rgb(colour) for colour in ("#B88050", "#AA7142", "#8C5930", "#6E4523")],
+    [rgb(colour) for colour in ("#9A6338", "#7F4E2A", "#66401F")],
+    26,
+)
+"""For furniture that lies flat under the lamp."""
 CHESTNUT = Wood(
     [rgb(colour) for colour in ("#96602F", "#87522B", "#774523", "#63381B")],
     [rgb(colour) for colour in ("#8A5530", "#7C4A27", "#5D351B")],
