@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.core import Seat
 from engine.dois import rules
-from engine.dois.model import Phase
+from engine.dois.model import COUNTS, Phase
 from game.scenes.dois.art import DECK
 from game.scenes.dois.centre import draw_label, draw_lead, draw_tag
 from game.scenes.dois.geometry import SAYING, SAYING_WIDTH, TRUMP
@@ -23,6 +24,7 @@ from game.table.pill import draw_pill, pill_height
 from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.theme import GOLD
 
 if TYPE_CHECKING:
@@ -74,6 +76,14 @@ class Drawing:
             case _:
                 # Hidden cards, and those of piles on their way off the table after their hand.
                 cards.draw_back(canvas, DECK, spot, squeeze)
+
+    def pictures(self) -> Iterator[Picture]:
+        """All faces: there are only twelve, and each comes from somewhere soon."""
+        for card in COUNTS:
+            yield partial(self._face, str(card))
+
+    def _face(self, card: str, canvas: Canvas) -> None:
+        self._table.painter.card(canvas, card, Spot(0, 0))
 
     def _ghost(self, canvas: Canvas, state: State) -> None:
         """The chosen card, small, on the pile that it would go to: one still sees what it would cover."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.rehearsal import Picture
 
 _MARGIN = 40.0
 _FRONT, _PLATE = 60.0, 42.0
@@ -327,6 +329,13 @@ class TitleScene(Screen):
         if not self._board.finished:
             return True
         return super().moving or any(self._lifts[game] != self._goal(game) for game in self._games)
+
+    def pictures(self) -> Iterable[Picture]:
+        """The table of the match to go on with."""
+        from game.table.ground import ground_of  # nothing on the way to the first frame needs it
+
+        if self._match is not None:
+            yield ground_of(self._match.setup.game).draw
 
     def draw(self, canvas: Canvas) -> None:
         """The table as far as it is made, then everything that can be pressed."""
