@@ -35,14 +35,14 @@ _GOLD = [rgb(colour) for colour in ("#FFE6A0", "#F0C25E", "#CF9A3E")]
 
 def draw_note(canvas: Canvas, rect: pygame.FRect) -> None:
     """A sheet of paper with a pin in its upper right corner and its lower right one turned over."""
-    draw_raised(canvas, "lesson note", rect, _note, Relief(4.0, 4.0))
+    draw_raised(canvas, ("lesson", "note"), rect, _note, Relief(4.0, 4.0))
 
 
 def draw_owl(canvas: Canvas, centre: Point, height: float) -> None:
     """The teacher."""
     scale = height / OWL[1]
     size = (_OWL_BOX[0] * scale, _OWL_BOX[1] * scale)
-    canvas.blit(canvas.svg("lesson owl", size, _owl, _OWL_BOX), centre)
+    canvas.blit(canvas.svg(("lesson", "owl"), size, _owl, _OWL_BOX), centre)
 
 
 def draw_dot(canvas: Canvas, centre: Point, state: str, scale: float = 1.0) -> None:
@@ -52,26 +52,27 @@ def draw_dot(canvas: Canvas, centre: Point, state: str, scale: float = 1.0) -> N
         rect.center = centre
         canvas.glow(rect, radius=8 * scale, blur=5 * scale, alpha=150)
     size = (20 * scale, 20 * scale)
-    canvas.blit(canvas.svg(("lesson dot", state), size, partial(_dot, state), (20, 20)), centre)
+    canvas.blit(canvas.svg(("lesson", "dot", state), size, partial(_dot, state), (20, 20)), centre)
 
 
 def draw_way_dot(canvas: Canvas, centre: Point, radius: float) -> None:
     """A dot of the way that something takes."""
     size = radius * 4
-    canvas.blit(canvas.svg("lesson way", (size, size), _way_dot, (40, 40)), centre)
+    canvas.blit(canvas.svg(("lesson", "way"), (size, size), _way_dot, (40, 40)), centre)
 
 
 def draw_arrow(canvas: Canvas, tip: Point, angle: float) -> None:
     """A fat gold arrow whose tip is at a point; it comes from above, turned clockwise by an angle."""
     size = (_ARROW_BOX, _ARROW_BOX)
-    art = canvas.art(("lesson arrow", angle), size, partial(_arrow, angle))
+    art = canvas.art(("lesson", "arrow", angle), size, partial(_arrow, angle))
     canvas.blit(art, tip)
 
 
 def draw_frame(canvas: Canvas, rect: pygame.FRect) -> None:
     """A gold line in its own light around a thing, which stays as it is."""
     outer = rect.inflate(2 * _HALO, 2 * _HALO)
-    canvas.blit(canvas.art(("lesson frame", rect.size), outer.size, partial(_frame, rect.size)), outer.center)
+    art = canvas.art(("lesson", "frame", rect.size), outer.size, partial(_frame, rect.size))
+    canvas.blit(art, outer.center)
 
 
 def arrow_room(tip: Point, angle: float) -> pygame.FRect:

@@ -36,6 +36,7 @@ from game.scenes.duality.panel import Panel
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
+from game.scenes.duality.score_card import score_card
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.tile_art import RIVAL
 from game.scenes.duality.touch import DualityDraft, TurnTile
@@ -395,4 +396,5 @@ class DualityTable(GameTable[View, DualityDraft]):
             )
             for seat, name in enumerate(words.names)
         ]
-        return Results(words.reason(outcome, rules.finishers(table), table.turns[-1].seat), rows)
+        reason = words.reason(outcome, rules.finishers(table), table.turns[-1].seat)
+        return Results(reason, rows, card=score_card(words, table, outcome))
