@@ -324,6 +324,10 @@ class DualisTable(GameTable[View, DualisDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table.round)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         if state.draft.staged is not None or isinstance(state.held, CoinPiece | OwnCoin):

@@ -71,4 +71,5 @@ def _hem(height: float, way: int) -> str:
 
 
 BAR = BarStyle("walnut", x=41, y=25, size=40)
-GROUND = Ground("duos", _paint, RIM.width, BAR)
+_CLOTH = (rgb("#3A1638"), rgb("#803C78"), rgb("#BC78B0"))
+GROUND = Ground("duos", _paint, RIM.width, BAR, _CLOTH)

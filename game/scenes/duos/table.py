@@ -303,6 +303,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         table = state.view.table
