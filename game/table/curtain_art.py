@@ -17,7 +17,7 @@ from game.ui.theme import HEIGHT, Rgb, css, mix, rgb
 from game.ui.viewport import Viewport
 from game.ui.wood import WALNUT, gradient
 
-RIM = Frame(WALNUT, 24.0, seed=5, wire=rgb("#D9AC5A"))
+RIM = Frame(WALNUT, 24.0, seed=5, bar=-10000.0, wire=rgb("#D9AC5A"))
 _CELLS = (360, 64)
 """How finely the light on the folds is worked out."""
 _ROD = 48.0
