@@ -9,7 +9,6 @@ import pygame
 from game.input import ComposeText, Edit, Point, TypeText
 from game.ui.canvas import Canvas
 from game.ui.linebreak import Run
-from game.ui.paint import PREMULTIPLIED
 from game.ui.text import Typesetter
 from game.ui.text_model import TextModel
 from game.ui.theme import GOLD, LINE, MUTED, PANEL, PAPER, TextStyle, mix
@@ -157,7 +156,7 @@ class TextField(Widget):
         line = canvas.type.render(Run(text), _STYLE.with_(colour=colour))
         x, y = canvas.viewport.point(self._room.left - self.model.scroll, self.rect.centery)
         place = (round(x), round(y - line.get_height() / 2))
-        canvas.surface.blit(line, place, special_flags=PREMULTIPLIED)
+        canvas.put(line, place)
 
     def _draw_composition_and_caret(self, canvas: Canvas) -> None:
         text, caret = self._shown()
