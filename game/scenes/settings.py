@@ -53,7 +53,9 @@ class _Section:
     def words(self, name: str, text: str, style: TextStyle = ON_PAPER, *, gap: float = 4) -> None:
         """A text as wide as the pane."""
         block = self._type.block(text, style, self.stack.width)
-        self.widgets.append(Label(name, self.stack.take(block.height, gap=gap), block))
+        place = self.stack.take(block.height, gap=gap)
+        place.width = min(place.width, block.width + 2)
+        self.widgets.append(Label(name, place, block))
 
     def choice(self, name: str, options: list[tuple[str | int, str]]) -> None:
         """A setting with a few values, its label above it."""

@@ -157,7 +157,10 @@ class Chrome:
             targets,
             kept=(*targets.kept, rail.place) if rail is not None else targets.kept,
             way=named(step.way) if step is not None else (),
-            others=tuple(widget.rect for widget in self._others if widget.role != "zone"),
+            others=(
+                *(widget.rect for widget in self._others),
+                *(thing.rect for thing in table.game.things(state)),
+            ),
         )
 
     def _place(self) -> pygame.FRect | None:

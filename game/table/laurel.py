@@ -26,7 +26,7 @@ _SPREAD = 32.0
 
 
 def draw_guest(canvas: Canvas, centre: Point, size: float, disc: Disc, *, laurel: bool, glow: bool) -> None:
-    """Somebody, `size` across with the ring."""
+    """Somebody, `size` across with the ring; `glow` where there is reason to be glad."""
     if glow:
         box = pygame.FRect(0, 0, size * 0.96, size * 0.96)
         box.center = centre
@@ -36,9 +36,28 @@ def draw_guest(canvas: Canvas, centre: Point, size: float, disc: Disc, *, laurel
         canvas.blit(canvas.art("laurel", (span, span), _wreath), centre)
     if has_face(disc.character):
         draw_portrait(canvas, centre, size, disc.character)
-        return
-    canvas.blit(canvas.svg(("laurel", "ring"), (size, size), _ring, (100, 100)), centre)
-    disc.draw(canvas, centre, size * 0.86)
+    else:
+        canvas.blit(canvas.svg(("laurel", "ring"), (size, size), _ring, (100, 100)), centre)
+        disc.draw(canvas, centre, size * 0.86)
+    if glow:
+        draw_spark(canvas, (centre[0] - size * 0.345, centre[1] - size * 0.35), size * 0.2)
+
+
+def draw_spark(canvas: Canvas, centre: Point, size: float) -> None:
+    """A glint of light on brass."""
+    outer = (size * 1.5, size * 1.5)
+    canvas.blit(canvas.svg(("laurel", "spark"), outer, _spark, (60, 60)), centre)
+
+
+def _spark() -> str:
+    return (
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="30" cy="30" r="28">'
+        '<stop offset="0" stop-color="#FFD87A" stop-opacity="0.85"/>'
+        '<stop offset="0.4" stop-color="#FFC04A" stop-opacity="0.35"/>'
+        '<stop offset="1" stop-color="#FFB030" stop-opacity="0"/></radialGradient></defs>'
+        '<circle cx="30" cy="30" r="28" fill="url(#g)"/>'
+        '<path d="M30 10Q32 28 50 30Q32 32 30 50Q28 32 10 30Q28 28 30 10Z" fill="#FFFBE6"/>'
+    )
 
 
 def _ring() -> str:

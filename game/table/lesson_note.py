@@ -47,6 +47,8 @@ class NoteWords:
     at: int
     """The step of now, counted from 0; as many as there are: all are done."""
     steps: int
+    short: str
+    """The same in a few characters, for a narrow note."""
     leave: str
     next: str = ""
     """The label of the button that goes on; nothing while the player is to move."""
@@ -321,8 +323,9 @@ def draw(canvas: Canvas, note: Note, words: NoteWords) -> None:
     draw_note(canvas, note.rect)
     if note.owl.height:
         draw_owl(canvas, note.owl.center, min(note.owl.height, note.owl.width * OWL[1] / OWL[0]))
-        align = _STEP.with_(align="center") if note.dots and note.line is None else _STEP
-        canvas.text(words.step, note.step, align)
+        style = _STEP.with_(align="center") if note.dots and note.line is None else _STEP
+        fits = canvas.type.width(words.step, _STEP) <= note.step.width
+        canvas.text(canvas.type.block(words.step if fits else words.short, style), note.step)
     for index, dot in enumerate(note.dots):
         state = "done" if index < words.at else "now" if index == words.at else "next"
         draw_dot(canvas, dot.center, state, min(1.0, dot.width / 18))

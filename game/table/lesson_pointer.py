@@ -17,6 +17,10 @@ _AROUND = 10.0
 _ANGLES = (38, -38, 90, -90, 0, 142, -142, 180)
 """Where an arrow may come from, the best first: 0 is from above, 90 from the right."""
 _ARROWS = 3
+_COVERS = 500.0
+"""How many square pixels of other things an arrow may cover."""
+_LARGE = 60_000.0
+"""What is larger than this is a place where things lie, not a thing."""
 _DOT_STEP = 22.0
 
 
@@ -47,7 +51,7 @@ def draw_pointers(canvas: Canvas, targets: Targets, note: pygame.FRect) -> None:
 
 
 def arrows(targets: Targets, note: pygame.FRect) -> list[tuple[Point, float]]:
-    """The tips and angles of the arrows: one at the first thing, others where they cover nothing."""
+    """The tips and angles of the arrows, where they cover next to nothing: a frame alone is plain enough."""
     firsts = list(targets.way[:1] or targets.meant[:_ARROWS])
     around = [note, *targets.meant, *targets.kept, *targets.others, *targets.way]
     found: list[tuple[Point, float]] = []
@@ -56,7 +60,7 @@ def arrows(targets: Targets, note: pygame.FRect) -> list[tuple[Point, float]]:
             (_cost(target, angle, around) + rank * 4, _tip(target, angle), angle)
             for rank, angle in enumerate(_ANGLES)
         )
-        if index == 0 or cost < 200:
+        if cost < (_COVERS if index == 0 else _COVERS / 2):
             found.append((tip, angle))
             around.append(arrow_room(tip, angle))
     return found
@@ -80,7 +84,7 @@ def _cost(target: pygame.FRect, angle: float, around: Sequence[pygame.FRect]) ->
     cost = (room.width * room.height - inside.width * inside.height) * 20
     for other in around:
         # What the target lies on or in is covered anyway, as a pan by its coins.
-        if not other.contains(target):
+        if not other.contains(target) and other.width * other.height < _LARGE:
             common = room.clip(other)
             cost += common.width * common.height
     return cost

@@ -15,7 +15,7 @@ from game.match.session import Session
 from game.table.banner import Cloth, banner_size, draw_banner
 from game.table.ceremony import Ceremony
 from game.table.confetti import COLOURS
-from game.table.laurel import REACH, SPAN, draw_guest
+from game.table.laurel import REACH, SPAN, draw_guest, draw_spark
 from game.table.motion import pace_of
 from game.table.portrait import Disc
 from game.table.score_card import CardLayout, ScoreCard, ScoreTotal
@@ -188,7 +188,10 @@ class ResultsScene(Screen):
         spare = (room - card.height - guests * (0.52 + REACH)) / 2
         top = _TOP + min(spare, 48.0)
         middle = top + guests * 0.52
-        widgets: list[Widget] = [_Guests("guests", self._discs(), (WIDTH / 2, middle), guests, self._laurels)]
+        at = (WIDTH / 2, middle)
+        widgets: list[Widget] = [
+            _Guests("guests", self._discs(), at, guests, laurel=self._laurels, glad=self._won)
+        ]
         top += guests * (0.52 + REACH) + 2
         place = pygame.FRect((WIDTH - banner[0]) / 2, top, *banner)
         cloth: Cloth = "gold" if self._won else "cream"
@@ -283,7 +286,9 @@ class _Shown(Widget):
 class _Guests(_Shown):
     """Those who won, in a row above the banner."""
 
-    def __init__(self, name: str, discs: Sequence[Disc], centre: Point, size: float, laurel: bool) -> None:
+    def __init__(
+        self, name: str, discs: Sequence[Disc], centre: Point, size: float, *, laurel: bool, glad: bool
+    ) -> None:
         count = max(1, len(discs))
         span = SPAN * size
         step = _APART if count == 2 else span + 24
@@ -293,14 +298,14 @@ class _Guests(_Shown):
         width = (count - 1) * step + span
         rect = pygame.FRect(centre[0] - width / 2, centre[1] - size / 2, width, size)
         super().__init__(name, rect, label=" ".join(disc.name for disc in discs))
-        self._discs, self._size, self._laurel = discs, size, laurel
+        self._discs, self._size, self._laurel, self._glad = discs, size, laurel, glad
         self._centres = [
             (centre[0] + (index - (count - 1) / 2) * step, centre[1]) for index in range(len(discs))
         ]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         for disc, centre in zip(self._discs, self._centres, strict=True):
-            draw_guest(canvas, centre, self._size, disc, laurel=self._laurel, glow=self._laurel)
+            draw_guest(canvas, centre, self._size, disc, laurel=self._laurel, glow=self._glad)
 
 
 class _Headline(_Shown):
@@ -310,6 +315,8 @@ class _Headline(_Shown):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         draw_banner(canvas, self.rect, self.label, self._cloth)
+        if self._cloth == "gold":
+            draw_spark(canvas, (self.rect.right - 78, self.rect.top + 4), 26)
 
 
 class _Lamps(_Shown):
@@ -328,6 +335,8 @@ class _Lamps(_Shown):
         self._rows, self._lit, self._of, self._ceremony = rows, lit, of, ceremony
 
     def draw(self, canvas: Canvas, look: Look) -> None:
+        # What lies on the table below must not be read together with the line.
+        canvas.shadow(self.rect.inflate(-0.45 * self.rect.width, -6), radius=16, blur=16, alpha=150, drop=0)
         step = 2 * _LAMP + 12
         lamps = step * self._of
         scores = [self._ceremony.counted(row.score) for row in self._rows]

@@ -95,6 +95,7 @@ class Teacher:
             self._t("lesson.step", step=min(at + 1, len(said)), steps=len(said)),
             at,
             len(said),
+            f"{min(at + 1, len(said))}/{len(said)}",
             self._t("lesson.leave"),
             self._t("lesson.play" if self.closing else "lesson.next") if goes_on else "",
         )
