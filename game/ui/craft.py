@@ -49,9 +49,25 @@ def draw_wood(
     brass: bool = False,
 ) -> None:
     """A walnut board with a lit edge; `brass` sets a thin rim of brass into it."""
-    key = ("wood", wood.lit[0], radius, side, seed, brass)
-    relief = Relief(radius, side)
-    draw_raised(canvas, key, rect, partial(_board, wood, radius, side, seed, brass), relief)
+    art = wood_art(canvas, rect.size, wood=wood, radius=radius, side=side, seed=seed, brass=brass)
+    canvas.blit(art, rect.center)
+
+
+def wood_art(
+    canvas: Canvas,
+    size: tuple[float, float],
+    *,
+    wood: Wood = WALNUT,
+    radius: float = 10.0,
+    side: float = 6.0,
+    seed: int = 3,
+    brass: bool = False,
+) -> pygame.Surface:
+    """The picture of a board, for one that lies at an angle or fades."""
+    key = ("wood", tuple(wood.lit), radius, side, seed, brass)
+    return raised_art(
+        canvas, key, size, partial(_board, wood, radius, side, seed, brass), Relief(radius, side)
+    )
 
 
 def draw_paper(
