@@ -320,7 +320,7 @@ class _Headline(_Shown):
 
 
 class _Lamps(_Shown):
-    """Names, lamps and the score in one line; one side alone has nothing but its lamps and its score."""
+    """Names, lamps and the score in one line; one side alone has nothing but its lamps."""
 
     def __init__(
         self,
@@ -339,13 +339,12 @@ class _Lamps(_Shown):
         canvas.shadow(self.rect.inflate(-0.45 * self.rect.width, -6), radius=16, blur=16, alpha=150, drop=0)
         step = 2 * _LAMP + 12
         lamps = step * self._of
-        scores = [self._ceremony.counted(row.score) for row in self._rows]
-        text = " \u2013 ".join(scores)
-        score = canvas.type.block(text, _SCORE)
-        middle, half = self.rect.centerx, score.width / 2 + 12
-        if len(self._rows) == 1:
-            middle += lamps / 2
-        canvas.text(score, pygame.FRect(middle - half, self.rect.top, 2 * half, self.rect.height))
+        middle, half = self.rect.centerx + lamps / 2, 0.0
+        if len(self._rows) > 1:
+            text = " \u2013 ".join(self._ceremony.counted(row.score) for row in self._rows)
+            score = canvas.type.block(text, _SCORE)
+            middle, half = self.rect.centerx, score.width / 2 + 12
+            canvas.text(score, pygame.FRect(middle - half, self.rect.top, 2 * half, self.rect.height))
         for side, (row, lit) in enumerate(zip(self._rows, self._lit, strict=True)):
             way = 1 if side else -1
             for index in range(self._of):

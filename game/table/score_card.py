@@ -24,7 +24,8 @@ _TOP, _BOTTOM = 8.0, 8.0
 _ROW_AIR = 6.0
 _SIGN = 20.0
 _LIGHT = 28.0
-_LEAST = 470.0
+_LEAST = 520.0
+"""How wide a card is at least."""
 _CIRCLE = 18.0
 """What a pencilled circle needs at either side of a number."""
 
@@ -182,16 +183,18 @@ class CardLayout:
         """What a side has, with `score` as it has counted up so far."""
         one = self.card.totals[side]
         columns = len(self.card.heads)
-        if one.note and columns > 1:
+        block = canvas.type.block(score, _TOTAL)
+        points = place.inflate(-8, 0)
+        if columns > 1:
             points = self._cell(place.left - side * self.side, side, columns - 1, place.top, place.height)
-            canvas.text(score, points, _TOTAL)
+        if block.width > points.width:
+            # More than a number: it has the whole width of its side.
+            canvas.text(score, place.inflate(-8, 0), _TOTAL)
+            return
+        canvas.text(block, points)
+        if one.note and columns > 1:
             room = pygame.FRect(place.left, place.top, points.left - place.left, place.height)
             canvas.text(one.note, room, _NOTE)
-        elif columns > 1:
-            points = self._cell(place.left - side * self.side, side, columns - 1, place.top, place.height)
-            canvas.text(canvas.type.block(score, _TOTAL), points)
-        else:
-            canvas.text(score, place.inflate(-8, 0), _TOTAL)
 
     def _cell(self, left: float, side: int, index: int, top: float, height: float) -> pygame.FRect:
         """A column of a side; columns are as wide as they need, and share what is left."""
