@@ -29,6 +29,12 @@ WALNUT = Wood(
     [rgb(colour) for colour in ("#C08753", "#A0683A", "#83502C", "#643B20", "#472815")],
     30,
 )
+DARK_WALNUT = Wood(
+    [rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#6B4024", "#5A331B", "#4A2916")],
+    [rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#6B4024", "#5A331B", "#4A2916")],
+    22,
+)
+"""For boards that light words stand on."""
 OAK = Wood(
     [rgb(colour) for colour in ("#A0683B", "#86532D", "#6E4322")],
     [rgb(colour) for colour in ("#8E5A31", "#7A4A27", "#5C381C")],

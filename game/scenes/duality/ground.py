@@ -59,7 +59,8 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
 
 
 BAR = BarStyle("brass", x=44, y=36, size=30, ink=rgb("#4A3820"))
-GROUND = Ground("duality", _paint, RIM.width, BAR)
+_CLOTH = (rgb("#14282C"), rgb("#3A6870"), rgb("#78AEB4"))
+GROUND = Ground("duality", _paint, RIM.width, BAR, _CLOTH)
 
 
 def draw_grid(canvas: Canvas, board: BoardView, area: pygame.FRect, rows: tuple[int, int]) -> None:

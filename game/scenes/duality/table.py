@@ -31,6 +31,7 @@ from game.scenes.duality.light import RunningLight
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
+from game.scenes.duality.score_card import score_card
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
@@ -370,4 +371,5 @@ class DualityTable(GameTable[View, DualityDraft]):
             )
             for seat, name in enumerate(words.names)
         ]
-        return Results(words.reason(outcome, rules.finishers(table), table.turns[-1].seat), rows)
+        reason = words.reason(outcome, rules.finishers(table), table.turns[-1].seat)
+        return Results(reason, rows, card=score_card(words, table, outcome))
