@@ -192,12 +192,18 @@ class App:
         if not self._dirty or not self.running:
             return False
         self._dirty = False
+        places = self.canvas.frame(self._draw)
+        if places is None:
+            pygame.display.flip()
+        elif places:
+            pygame.display.update(places)
+        self.frames_drawn += 1
+        return True
+
+    def _draw(self) -> None:
         self.scenes.draw(self.canvas)
         if not self.scenes.top.tells_messages:
             self.toasts.draw(self.canvas)
-        pygame.display.flip()
-        self.frames_drawn += 1
-        return True
 
     def handle(self, intent: Intent) -> None:
         """Answer what belongs to the whole program; the scenes get the rest."""
@@ -210,6 +216,7 @@ class App:
                     self.settings = replace(self.settings, window_size=self._window_size)
                 self._follow_window()
             case Exposed():
+                self.canvas.forget_window()
                 self.invalidate()
             case Shortcut("fullscreen"):
                 self.change_settings(fullscreen=not self.settings.fullscreen)

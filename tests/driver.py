@@ -93,6 +93,11 @@ class Driver:
     # -- what is there -------------------------------------------------------------------------------
 
     @property
+    def pointer(self) -> Point:
+        """Where the pointer is on the table."""
+        return self._pointer
+
+    @property
     def scene(self) -> Scene:
         """The scene in front."""
         return self.app.scenes.top

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from math import ceil
 
 import pygame
 
@@ -21,6 +22,8 @@ CORNER = 10.0
 _SHADE = rgb("#2A2354")
 _SMALL = 0.6
 """Backs smaller than this are drawn at their own size: a lattice that is scaled down flickers."""
+_STEPS = 12
+"""The sizes, from none to full, that small backs in flight are made at."""
 _HELD_MARGIN = 46.0
 """The same for a card in the hand's grip, whose shadow falls far."""
 _PAPER = (
@@ -213,7 +216,9 @@ def draw_card(
     if not spot.face_up:
         key, face, dim = ("back", deck.name), deck.paint_back, False
         if scale < _SMALL:
-            base, scale = base * scale, 1.0
+            # In flight its size is another one in every frame: there it is made in steps, and scaled.
+            own = ceil(scale * _STEPS) / _STEPS if canvas.exact else scale
+            base, scale = base * own, scale / own
     surface = card_surface(canvas, key, face, dim=dim, scale=base, deck=deck, held=held)
     canvas.blit(surface, spot.point, angle=spot.angle, scale=scale, squeeze=squeeze, alpha=spot.alpha)
 

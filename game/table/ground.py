@@ -62,7 +62,7 @@ class Ground(NamedTuple):
             (0, 0, width, edge), (0, height - edge, width, edge), (0, 0, edge, height),
             (width - edge, 0, edge, height),
         ):  # fmt: skip
-            canvas.surface.blit(surface, area[:2], area)
+            canvas.put(surface, area[:2], area=area, flags=0)
 
 
 def _night(viewport: Viewport, *, plain: bool) -> pygame.Surface:

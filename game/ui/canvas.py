@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from game.ui import paint
+from game.ui.frame import Box, Entry, paint_frame
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle, css
 from game.ui.viewport import Viewport
@@ -17,6 +18,7 @@ VAlign = Literal["top", "middle", "bottom"]
 
 _ART_BYTES = 96 * 1024 * 1024
 _TURNED_BYTES = 48 * 1024 * 1024
+_FADED_BYTES = 4 * 1024 * 1024
 _SHADED = 170
 """How dark the shadow of words is."""
 
@@ -29,8 +31,14 @@ class Canvas:
         self.type = type_
         self._art = paint.SurfaceCache(_ART_BYTES)
         self._turned = paint.SurfaceCache(_TURNED_BYTES)
+        self._faded = paint.SurfaceCache(_FADED_BYTES)
         self._ground: tuple[Hashable, pygame.Surface] | None = None
         self._exact = False
+        self._blits: list[Entry] | None = None
+        """What this frame has put down so far; None: between frames, where everything is painted at once."""
+        self._shown: list[Entry] = []
+        """What the window shows."""
+        self._clip: Box | None = None
 
     @property
     def viewport(self) -> Viewport:
@@ -42,8 +50,45 @@ class Canvas:
         if surface.get_size() != self.surface.get_size():
             self._art.clear()
             self._turned.clear()
+            self._faded.clear()
             self._ground = None
         self.surface = surface
+        self.forget_window()
+
+    # -- frames ----------------------------------------------------------------------------------
+
+    def forget_window(self) -> None:
+        """What was shown may be gone from the window: the next frame paints and shows all of it."""
+        self._shown = []
+
+    def frame(self, draw: Callable[[], None]) -> list[pygame.Rect] | None:
+        """Draw a frame; the places of the window that look different now (None: perhaps all).
+
+        Nothing is painted before `draw` has ended, and then only what differs from the frame before.
+        """
+        blits: list[Entry] = []
+        self._blits = blits
+        try:
+            draw()
+        finally:
+            self._blits = None
+        before, self._shown = self._shown, blits
+        return paint_frame(self.surface, before, blits)
+
+    def put(
+        self,
+        surface: pygame.Surface,
+        corner: tuple[int, int],
+        *,
+        area: Box | None = None,
+        flags: int = paint.PREMULTIPLIED,
+    ) -> None:
+        """Put a picture, or an area of it, with its corner at a pixel; it must not be painted on later."""
+        blit = (surface, corner, area or (0, 0, *surface.get_size()), flags)
+        if self._blits is None:
+            self.surface.blit(*blit)
+        else:
+            self._blits.append((blit, self._clip))
 
     @contextmanager
     def clipped(self, rect: pygame.FRect | None) -> Iterator[None]:
@@ -51,12 +96,16 @@ class Canvas:
         if rect is None:
             yield
             return
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.viewport.rect(rect).clip(before))
+        before, whole = self._clip, self.surface.get_clip()
+        inside = self.viewport.rect(rect).clip(whole if before is None else before)
+        self._clip = (inside.x, inside.y, inside.width, inside.height)
+        if self._blits is None:
+            self.surface.set_clip(inside)
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            self._clip = before
+            self.surface.set_clip(whole)
 
     @contextmanager
     def exactly(self) -> Iterator[None]:
@@ -69,6 +118,11 @@ class Canvas:
             yield
         finally:
             self._exact = before
+
+    @property
+    def exact(self) -> bool:
+        """Whether something in flight is being drawn."""
+        return self._exact
 
     # -- art -------------------------------------------------------------------------------------
 
@@ -88,11 +142,11 @@ class Canvas:
     def felt(self) -> None:
         """Cover the whole window with the felt of the house."""
         size = self.surface.get_size()
-        self.surface.blit(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0))
+        self.put(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0), flags=0)
 
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
-        self.surface.blit(self.ground_surface(name, make), (0, 0))
+        self.put(self.ground_surface(name, make), (0, 0), flags=0)
 
     def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
@@ -112,9 +166,7 @@ class Canvas:
             dark.fill((8 * alpha // 255, 10 * alpha // 255, 24 * alpha // 255, alpha))
             return dark
 
-        self.surface.blit(
-            self._art.get(("veil", size, alpha), make), (0, 0), special_flags=paint.PREMULTIPLIED
-        )
+        self.put(self._art.get(("veil", size, alpha), make), (0, 0))
 
     # -- placing ---------------------------------------------------------------------------------
 
@@ -135,11 +187,14 @@ class Canvas:
         if angle or scale != 1.0 or squeeze != 1.0:
             surface = self._turn(surface, angle, scale, squeeze)
         if alpha < 255:
-            surface = paint.faded(surface, alpha)
+            surface = self._fade(surface, alpha)
         x, y = self.viewport.point(*centre)
         width, height = surface.get_size()
         flags = pygame.BLEND_RGB_ADD if light else paint.PREMULTIPLIED
-        self.surface.blit(surface, (round(x - width / 2), round(y - height / 2)), special_flags=flags)
+        self.put(surface, (round(x - width / 2), round(y - height / 2)), flags=flags)
+
+    def _fade(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
+        return self._faded.get((surface, alpha), lambda: paint.faded(surface, alpha))
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
         if self._exact:
@@ -198,7 +253,7 @@ class Canvas:
             )
             return paint.rasterize(body, (width, height), box.size)
 
-        self.surface.blit(self._art.get(key, make), box.topleft, special_flags=paint.PREMULTIPLIED)
+        self.put(self._art.get(key, make), box.topleft)
 
     def shadow(
         self,
@@ -244,8 +299,7 @@ class Canvas:
         box = self.viewport.rect(rect)
         pixels = self.viewport.px(blur)
         surface = self._art.get((key, box.size, pixels), lambda: make(box.size, pixels))
-        corner = (box.x - 2 * pixels, box.y - 2 * pixels)
-        self.surface.blit(surface, corner, special_flags=paint.PREMULTIPLIED)
+        self.put(surface, (box.x - 2 * pixels, box.y - 2 * pixels))
 
     # -- text ------------------------------------------------------------------------------------
 
@@ -279,15 +333,17 @@ class Canvas:
                 if block.style.shaded:
                     dark = self.type.render(run, block.style.with_(colour=SHADE))
                     below = (place[0] + self.viewport.px(0.8), place[1] + self.viewport.px(1.4))
-                    soft = paint.faded(dark, alpha * _SHADED // 255)
-                    self.surface.blit(soft, below, special_flags=paint.PREMULTIPLIED)
-                shown = piece if alpha >= 255 else paint.faded(piece, alpha)
-                self.surface.blit(shown, place, special_flags=paint.PREMULTIPLIED)
+                    self.put(self._fade(dark, alpha * _SHADED // 255), below)
+                self.put(piece if alpha >= 255 else self._fade(piece, alpha), place)
                 x += piece.get_width()
 
 
 def _turned(surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
+    width, height = surface.get_size()
+    if not angle:
+        # Upright, this is the quicker of the two, and fine lines do not flicker when they get smaller.
+        size = (max(1, round(width * scale * squeeze)), max(1, round(height * scale)))
+        return pygame.transform.smoothscale(surface, size)
     if squeeze != 1.0:
-        size = (max(1, round(surface.get_width() * squeeze)), surface.get_height())
-        surface = pygame.transform.smoothscale(surface, size)
+        surface = pygame.transform.smoothscale(surface, (max(1, round(width * squeeze)), height))
     return pygame.transform.rotozoom(surface, angle, scale)

@@ -282,6 +282,7 @@ class _Shades(Widget):
     """Lies over the children of a view and fades them out at its ends."""
 
     focusable = False
+    solid = False
 
     def __init__(self, view: ScrollView) -> None:
         super().__init__(f"{view.name}.shades", view.rect)

@@ -60,6 +60,8 @@ class Widget:
 
     role: Role = "label"
     focusable = True
+    solid = True
+    """Whether it covers what lies below it; what is only light or shade does not."""
     radius = RADIUS
 
     def __init__(self, name: str, rect: pygame.FRect, *, label: str = "", enabled: bool = True) -> None:

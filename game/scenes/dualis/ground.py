@@ -81,7 +81,7 @@ def draw_pool(canvas: Canvas, trump: Colour | None) -> None:
         patch.blit(pool, (0, 0), special_flags=paint.PREMULTIPLIED)
         return patch
 
-    canvas.surface.blit(canvas.art(("dualis pool", trump), (2 * rx, 2 * ry), make), box.topleft)
+    canvas.put(canvas.art(("dualis pool", trump), (2 * rx, 2 * ry), make), box.topleft, flags=0)
 
 
 def _pool(tint: Rgb, strength: float) -> str:

@@ -7,7 +7,8 @@ import pygame
 from game.scenes.dois.art import DECK as DOIS
 from game.scenes.dualis.art import DECK as DUALIS
 from game.table import card as cards
-from game.table.card import FAMILY
+from game.table.card import FAMILY, Deck
+from game.table.spot import Spot
 from tests.game.scenes.rig import Drive
 
 PLAIN = "plain"
@@ -64,3 +65,23 @@ def test_every_deck_has_a_back_of_its_own(drive: Drive) -> None:
         for deck in (DUALIS, DOIS)
     }
     assert len(backs) == 2
+
+
+def test_a_small_back_in_flight_is_drawn_from_a_few_pictures(drive: Drive) -> None:
+    canvas = drive("en", size=(1280, 720)).app.canvas
+    drawn: list[tuple[int, int]] = []
+
+    class Counted(Deck):
+        def paint_back(self, surface: pygame.Surface, paper: pygame.Rect) -> None:
+            drawn.append(paper.size)
+
+    deck = Counted("counted", DOIS.field, DOIS.lattice, DOIS.sign)
+    sizes = [Spot(640, 360, scale=0.3 + step / 200, face_up=False) for step in range(60)]
+    for spot in sizes:
+        with canvas.exactly():
+            cards.draw_back(canvas, deck, spot)
+    assert 2 <= len(drawn) <= 5
+    drawn.clear()
+    cards.draw_back(canvas, deck, sizes[15])
+    assert len(drawn) == 1  # one that lies there has a picture of just its size
+    assert abs(drawn[0][0] - cards.WIDTH * sizes[15].scale) < 2
