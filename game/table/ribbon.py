@@ -89,8 +89,13 @@ def draw_person(
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn."""
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
-    middle = (centre[0], centre[1] + _below(canvas.type, size))
+    middle = ribbon_place(canvas.type, centre, size)
     draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest)
+
+
+def ribbon_place(type_: Typesetter, centre: Point, size: float) -> Point:
+    """Where the middle of the ribbon under a portrait is."""
+    return centre[0], centre[1] + _below(type_, size)
 
 
 def person_rect(

@@ -47,11 +47,17 @@ def draw_wood(
     side: float = 6.0,
     seed: int = 3,
     brass: bool = False,
+    upright: bool | None = None,
 ) -> None:
-    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it."""
-    key = ("wood", wood.lit[0], radius, side, seed, brass)
+    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it.
+
+    The grain runs along the longer side, unless `upright` says how.
+    """
+    if upright is None:
+        upright = rect.height > 1.4 * rect.width
+    key = ("wood", wood.lit[0], radius, side, seed, brass, upright)
     relief = Relief(radius, side)
-    draw_raised(canvas, key, rect, partial(_board, wood, radius, side, seed, brass), relief)
+    draw_raised(canvas, key, rect, partial(_board, wood, radius, side, seed, brass, upright), relief)
 
 
 def draw_paper(
@@ -184,7 +190,15 @@ def lit_edges(size: tuple[float, float], radius: float, light: float = 0.55, dar
     )
 
 
-def _board(wood: Wood, radius: float, side: float, seed: int, brass: bool, size: tuple[float, float]) -> str:
+def _board(
+    wood: Wood,
+    radius: float,
+    side: float,
+    seed: int,
+    brass: bool,
+    upright: bool,
+    size: tuple[float, float],
+) -> str:
     width, height = size
     edge, low = mix(wood.lit[-1], (0, 0, 0), 0.25), mix(wood.lit[-1], (0, 0, 0), 0.55)
     body = gradient("side", [edge, low], (0, height - radius, 0, height + side))
@@ -194,9 +208,7 @@ def _board(wood: Wood, radius: float, side: float, seed: int, brass: bool, size:
     )
     # The grain keeps clear of the round corners, since nothing clips it.
     clear = radius * 0.3
-    lines = grain(
-        (width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=height > 1.4 * width
-    )
+    lines = grain((width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=upright)
     body += f'<g transform="translate({clear:g} {clear:g})">{lines}</g>'
     if brass:
         line = gradient("rim", list(BRASS), (0, 0, width, height))
