@@ -17,13 +17,13 @@ from game.scenes.duos.names_setting import shows_names
 from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.roster import disc_of, draw_duos_card, draw_token, row_rects
 from game.scenes.duos.words import Words
-from game.scenes.setup.table_view import shortened
 from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.label import Glass, Label
 from game.ui.screen import Screen
+from game.ui.text import shortened
 from game.ui.theme import GOLD, GREEN, HEADING, PANEL, PAPER, TextStyle, mix
 from game.ui.widget import Look, Role, Widget
 
