@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import TypeAlias
 
 import pygame
 
@@ -46,18 +47,44 @@ class Ring:
         """Those of the table."""
         return self.reach[0] - _REACH, self.reach[1] - _REACH
 
+    def ribbon(self, type_: Typesetter, seat: int, name: str) -> pygame.FRect:
+        """The room of the ribbon alone."""
+        person = self.person(type_, seat, name)
+        size = ribbon_size(type_, name, self.widest[seat])
+        return pygame.FRect(person.centerx - size[0] / 2, person.bottom - size[1], *size)
+
     def person(self, type_: Typesetter, seat: int, name: str) -> pygame.FRect:
         """The room of a portrait with its ribbon."""
         return person_rect(type_, self.spots[seat], self.size, name, widest=self.widest[seat])
 
 
-def ring_of(type_: Typesetter, area: pygame.FRect, seats: int, note: tuple[float, float]) -> Ring:
-    """Seats around a table in an area; `note` is the room that the words beside a seat need."""
+Size: TypeAlias = tuple[float, float]
+
+
+def ring_of(
+    type_: Typesetter, area: pygame.FRect, seats: Sequence[tuple[str, Size]], largest: Size
+) -> tuple[Ring, list[pygame.FRect]]:
+    """Seats around a table in an area, and where the words about each stand, if there is room for them.
+
+    `seats` are their names, and the room that the words need. There must be room for the `largest` words, so
+    that nothing moves when others are said.
+    """
+    if len(seats) <= FEW:
+        ring = _ring(type_, area, len(seats), largest[0])
+        names = [name for name, _ in seats]
+        rooms = [_note(ring, type_, area, seat, name, largest) for seat, name in enumerate(names)]
+        if _clear(ring, type_, area, names, rooms):
+            return ring, [_note(ring, type_, area, seat, *about) for seat, about in enumerate(seats)]
+    return _ring(type_, area, len(seats), None), []
+
+
+def _ring(type_: Typesetter, area: pygame.FRect, seats: int, note: float | None) -> Ring:
+    """The seats; `note` is how wide words below them are, None where stars stand above them instead."""
     size = _SIZES.get(seats, 60.0) * (_LARGE_TEXT if type_.text_size > 125 else 1.0)
     below = person_rect(type_, (0, 0), size, "").bottom
-    wordy = seats <= FEW and _fits(area, seats, size, note)
-    half = max(size / 2, note[0] / 2 if wordy else 0.0, 48.0 * type_.text_size / 100)
-    above = size / 2 + (0.0 if wordy else STARS)
+    stars = STARS if note is None else 0.0
+    half = max(size / 2, (note or 0.0) / 2, 48.0 * type_.text_size / 100)
+    above = size / 2 + stars
     across = min(_FARTHEST, area.width / 2 - half)
     along = min(_FARTHEST, (area.height - above - below - 2 * _AIR) / 2)
     if seats == 2:
@@ -68,12 +95,12 @@ def ring_of(type_: Typesetter, area: pygame.FRect, seats: int, note: tuple[float
     centre = (area.centerx, area.top + above + along + spare / 2)
     turns = [pi / 2 + 2 * pi * seat / seats for seat in range(seats)]
     spots = [(centre[0] + cos(turn) * across, centre[1] + sin(turn) * along) for turn in turns]
-    widest = [_widest(type_, area, spots, seat, size, 0.0 if wordy else STARS) for seat in range(seats)]
-    return Ring(centre, (across, along), size, spots, widest, not wordy)
+    widest = [_widest(type_, area, spots, seat, size, stars) for seat in range(seats)]
+    return Ring(centre, (across, along), size, spots, widest, note is None)
 
 
-def note_rect(
-    ring: Ring, area: pygame.FRect, person: pygame.FRect, seat: int, size: tuple[float, float]
+def _note(
+    ring: Ring, type_: Typesetter, area: pygame.FRect, seat: int, name: str, size: tuple[float, float]
 ) -> pygame.FRect:
     """Where the words about a seat stand: right of it at the top and the bottom, else away from the table."""
     x, y = ring.spots[seat]
@@ -81,20 +108,25 @@ def note_rect(
     if abs(x - ring.centre[0]) < 1:
         rect.left = x + ring.size / 2 + 12
         rect.centery = y + (6 if y > ring.centre[1] else -6)
+        rect.bottom = min(rect.bottom, ring.ribbon(type_, seat, name).top - 1)
         return rect
-    outward = _OUTWARD if x > ring.centre[0] else -_OUTWARD
+    person = ring.person(type_, seat, name)
     if y < ring.centre[1] - 1:
         rect.midbottom = (x, person.top - 2)
     else:
-        rect.midtop = (x + outward, person.bottom + 2)
+        rect.midtop = (x + (_OUTWARD if x > ring.centre[0] else -_OUTWARD), person.bottom + 2)
     return rect.clamp(area)
 
 
-def _fits(area: pygame.FRect, seats: int, size: float, note: tuple[float, float]) -> bool:
-    """Whether words fit beside the seats at the top and the bottom, and below those at the sides."""
-    beside = size / 2 + 12 + note[0] <= area.width / 2
-    across = area.width / 2 - note[0] / 2
-    return beside and (seats == 2 or across >= size + 30)
+def _clear(
+    ring: Ring, type_: Typesetter, area: pygame.FRect, names: Sequence[str], notes: Sequence[pygame.FRect]
+) -> bool:
+    """Whether no words leave the area or lie on a seat or on other words."""
+    half = ring.size / 2
+    taken = [ring.ribbon(type_, seat, name) for seat, name in enumerate(names)]
+    taken += [pygame.FRect(x - half, y - half, ring.size, ring.size) for x, y in ring.spots]
+    alone = all(note.collidelist([*taken, *notes[:index]]) < 0 for index, note in enumerate(notes))
+    return alone and all(area.contains(note) for note in notes)
 
 
 def _widest(

@@ -19,8 +19,15 @@ from game.scenes.setup.heading import HeadingHands, heading
 from game.scenes.setup.options import Line, OptionBoard, first_line, option_lines
 from game.scenes.setup.places import Places
 from game.scenes.setup.rail_words import SummaryRail
-from game.scenes.setup.ring import Ring, note_rect, ring_of
-from game.scenes.setup.seat import SeatButton, SeatHands, SeatLook, SeatNote, draw_carried
+from game.scenes.setup.ring import Ring, ring_of
+from game.scenes.setup.seat import (
+    SeatButton,
+    SeatHands,
+    SeatLook,
+    SeatNote,
+    SeatRibbon,
+    draw_carried,
+)
 from game.scenes.setup.sheet import Sheet, SheetHands
 from game.scenes.setup.table_top import TableTop, ribbon_of, table_look, tint_of
 from game.scenes.setup.words import SetupWords
@@ -108,24 +115,22 @@ class SetupScene(Screen):
 
     def _table(self, area: pygame.FRect, words: SetupWords) -> list[Widget]:
         type_, names = self.app.type, words.names()
-        size = SeatNote.size_for(type_, words.kinds())
-        self._ring = ring = ring_of(type_, area, len(names), size)
+        kinds = [(words.kind(seat), words.level(seat)) for seat in range(len(names))]
+        seats = [(name, SeatNote.size_for(type_, *kind)) for name, kind in zip(names, kinds, strict=True)]
+        sizes = [SeatNote.size_for(type_, *kind) for kind in words.all_kinds()]
+        largest = (max(width for width, _ in sizes), max(height for _, height in sizes))
+        self._ring, notes = ring_of(type_, area, seats, largest)
+        ring = self._ring
         hands = SeatHands(self._open, self._carry, self._drop)
         aimed = self._aim()
         widgets: list[Widget] = [TableTop(area, ring, table_look(self.game, self.draft.options, ring))]
         for seat, name in enumerate(names):
             look = self._seat_look(seat, name, ring)
-            label = f"{name}, {words.kind(seat)}"
+            label = f"{name}, {kinds[seat][0]}"
             carried = self._carried is not None and self._carried[0] == seat
-            place = ring.person(type_, seat, name)
-            widgets.append(SeatButton(place, look, label, hands, carried=carried, aimed=aimed == seat))
-        if not ring.crowded:
-            for seat, name in enumerate(names):
-                person, size = ring.person(type_, seat, name), SeatNote.size_for(type_, [words.kind(seat)])
-                place = note_rect(ring, area, person, seat, size)
-                level = "" if self.draft.seats[seat].human else self.draft.seats[seat].level
-                widgets.append(SeatNote(seat, place, words.kind(seat), level))
-        return widgets
+            widgets.append(SeatButton(look, label, hands, carried=carried, aimed=aimed == seat))
+            widgets.append(SeatRibbon(look, ring.ribbon(type_, seat, name)))
+        return [*widgets, *(SeatNote(seat, place, *kinds[seat]) for seat, place in enumerate(notes))]
 
     def _seat_look(self, seat: Seat, name: str, ring: Ring) -> SeatLook:
         draft = self.draft.seats[seat]
@@ -138,7 +143,7 @@ class SetupScene(Screen):
             ribbon_of(self.game, self.draft.options, seat),
             tint_of(self.game, seat),
             ring.widest[seat],
-            "" if draft.human else draft.level,
+            self.words.level(seat),
             ring.crowded,
             leads=self.draft.first == seat,
             open=seat == self.open_seat,
@@ -165,9 +170,11 @@ class SetupScene(Screen):
 
     def _help(self) -> str:
         """What large text left no room for, about the thing that the hand or the keyboard is on."""
-        widget = self.find(self.focused) if self.ring_shown else self.hovered
-        if widget is None:
-            return ""
+        focused = self.find(self.focused) if self.ring_shown else None
+        asked = (self._help_on(widget) for widget in (self.hovered, focused) if widget is not None)
+        return next((words for words in asked if words), "")
+
+    def _help_on(self, widget: Widget) -> str:
         if not self._helps_told:
             for line in self._lines:
                 if line.name == widget.name:

@@ -61,20 +61,17 @@ class SeatHands:
 
 
 class SeatButton(Widget):
-    """Pressing it opens the seat; dragging it to another seat lets the two change places."""
+    """A portrait: pressing it opens the seat, dragging it to another one lets the two change places."""
 
     role: Role = "button"
 
-    def __init__(
-        self, rect: pygame.FRect, look: SeatLook, label: str, hands: SeatHands, *, carried: bool, aimed: bool
-    ) -> None:
-        super().__init__(f"seat.{look.seat}.disc", rect, label=label)
+    def __init__(self, look: SeatLook, label: str, hands: SeatHands, *, carried: bool, aimed: bool) -> None:
+        super().__init__(f"seat.{look.seat}.disc", _portrait_rect(look), label=label)
         self._look = look
         self._hands = hands
         self._carried = carried
         self._aimed = aimed
         self._from: Point | None = None
-        self.radius = 18.0
 
     def activate(self) -> None:
         """Open the seat."""
@@ -98,7 +95,7 @@ class SeatButton(Widget):
             super().release(at)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The portrait and the ribbon; lit while it is open, hovered, or somebody is carried over it."""
+        """The portrait; lit while it is open, hovered, or somebody is carried over it."""
         seat = self._look
         if self._aimed or (look.hovered and not seat.open):
             ring = pygame.FRect(0, 0, seat.size + 8, seat.size + 8)
@@ -108,10 +105,14 @@ class SeatButton(Widget):
         draw_portrait(canvas, seat.centre, seat.size, seat.face, tint=seat.tint, now=seat.open, alpha=alpha)
         if seat.crowded:
             self._draw_above(canvas)
-        place = ribbon_place(canvas.type, seat.centre, seat.size)
-        draw_ribbon(canvas, place, seat.name, seat.ribbon, widest=seat.widest)
         if seat.leads:
             self._draw_badge(canvas)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """A ring around the portrait."""
+        ring = pygame.FRect(0, 0, self._look.size + 12, self._look.size + 12)
+        ring.center = self._look.centre
+        canvas.panel(ring, GOLD, alpha=0, radius=ring.width / 2, border=GOLD, border_width=3)
 
     def _draw_above(self, canvas: Canvas) -> None:
         """The stars of a bot, or the sign of a person, over the upper edge."""
@@ -130,6 +131,33 @@ class SeatButton(Widget):
         draw_icon(canvas, "play", (badge.centerx + 0.5, badge.centery), _BADGE * 0.6, INK)
 
 
+class SeatRibbon(Widget):
+    """The name below a portrait."""
+
+    focusable = False
+
+    def __init__(self, look: SeatLook, rect: pygame.FRect) -> None:
+        super().__init__(f"seat.{look.seat}.ribbon", rect, label=look.name)
+        self._look = look
+
+    def hit(self, at: Point) -> bool:
+        """Never: the portrait is what is pressed."""
+        return False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The ribbon of the seat's side."""
+        seat = self._look
+        place = ribbon_place(canvas.type, seat.centre, seat.size)
+        draw_ribbon(canvas, place, seat.name, seat.ribbon, widest=seat.widest)
+
+
+def _portrait_rect(look: SeatLook) -> pygame.FRect:
+    """The portrait with the stars above it."""
+    above = STARS if look.crowded else 0.0
+    (x, y), half = look.centre, look.size / 2
+    return pygame.FRect(x - half, y - half - above, look.size, look.size + above)
+
+
 def draw_carried(canvas: Canvas, at: Point, size: float, face: str, tint: Rgb | None) -> None:
     """A portrait in the hand: a little larger than it lies."""
     draw_portrait(canvas, at, size * 1.05, face, tint=tint, now=True)
@@ -145,10 +173,10 @@ class SeatNote(Widget):
         self._level = level
 
     @staticmethod
-    def size_for(type_: Typesetter, labels: list[str]) -> tuple[float, float]:
-        """The room for any of some labels."""
-        widest = max(type_.width(label, _NOTE) for label in labels)
-        return _sign_size(type_) + _SIGN_GAP + widest + 2, type_.line_height(_NOTE) + _ROW
+    def size_for(type_: Typesetter, label: str, level: str) -> tuple[float, float]:
+        """The room for a label, and for stars below it."""
+        width = _sign_size(type_) + _SIGN_GAP + type_.width(label, _NOTE) + 2
+        return width, type_.line_height(_NOTE) + (_ROW if level else 0.0)
 
     def hit(self, at: Point) -> bool:
         """Never."""
@@ -159,7 +187,7 @@ class SeatNote(Widget):
         line, size = canvas.type.line_height(_NOTE), _sign_size(canvas.type)
         width = size + _SIGN_GAP + canvas.type.width(self.label, _NOTE)
         left = self.rect.centerx - width / 2
-        top = self.rect.top if self._level else self.rect.centery - line / 2
+        top = self.rect.top
         sign: IconName = "bot" if self._level else "person"
         _draw_sign(canvas, sign, (left + size / 2, top + line / 2), size)
         words = pygame.FRect(left + size + _SIGN_GAP, top, width - size - _SIGN_GAP + 2, line)

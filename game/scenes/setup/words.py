@@ -42,9 +42,15 @@ class SetupWords:
         draft = self._draft.seats[seat]
         return self._texts.t("setup.person") if draft.human else self._texts.t(f"bots.level.{draft.level}")
 
-    def kinds(self) -> list[str]:
-        """Whatever may be said of a seat."""
-        return [self._texts.t("setup.person"), *(self._texts.t(f"bots.level.{level}") for level in LEVELS)]
+    def all_kinds(self) -> list[tuple[str, str]]:
+        """Whatever may be said of a seat, with the level of a bot."""
+        levels = [(self._texts.t(f"bots.level.{level}"), level) for level in LEVELS]
+        return [(self._texts.t("setup.person"), ""), *levels]
+
+    def level(self, seat: Seat) -> str:
+        """How good a bot is; nothing for a person."""
+        draft = self._draft.seats[seat]
+        return "" if draft.human else draft.level
 
     def summary(self, names: list[str] | None = None) -> str:
         """Who plays with and against whom, in a sentence."""
