@@ -27,7 +27,7 @@ Crown: TypeAlias = Callable[[Canvas, int, Point, bool], None]
 """Draws what stands above the label of an option, around a point; the last value: whether it is chosen."""
 
 _STYLE = TextStyle(19, bold=True, align="center")
-_PADDING = 12.0
+_PADDING = 10.0
 _ICON_GAP = 8.0
 _MOST_SEGMENTS = 4
 _SIDE = 2.4

@@ -154,7 +154,7 @@ class OptionBoard:
             return []
         spare = place.height - self._height(_LINE)
         # A few options keep together at the top, on a board that is as high as they need.
-        gap = max(_TIGHT, min(_MOST if count > 2 else _MOST_OF_TWO, _LINE + spare / count))
+        gap = max(_TIGHT, min(_MOST if count > 2 else _MOST_OF_TWO, _LINE + spare / max(1, count - 1)))
         rect = pygame.FRect(place.topleft, (place.width, min(place.height, self._height(gap))))
         widgets: list[Widget] = []
         grooves: list[float] = []
@@ -233,7 +233,7 @@ class OptionBoard:
         line, type_ = row.line, self._type
         values = list(line.values)
         if not row.segments:
-            room = place.width - Stepper.width_for(type_, [""], row.control)
+            room = place.width - Stepper.width_for(type_, [""], row.control) + 1
             values = [(value, shortened(type_, text, _VALUE, room)) for value, text in values]
             return Stepper(line.name, place, line.title, values, line.now, line.choose, enabled=line.enabled)
         return make_choice(

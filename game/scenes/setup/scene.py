@@ -123,14 +123,16 @@ class SetupScene(Screen):
         ring = self._ring
         hands = SeatHands(self._open, self._carry, self._drop)
         aimed = self._aim()
-        widgets: list[Widget] = [TableTop(area, ring, table_look(self.game, self.draft.options, ring))]
+        widgets: list[Widget] = []
         for seat, name in enumerate(names):
             look = self._seat_look(seat, name, ring)
             label = f"{name}, {kinds[seat][0]}"
             carried = self._carried is not None and self._carried[0] == seat
             widgets.append(SeatButton(look, label, hands, carried=carried, aimed=aimed == seat))
             widgets.append(SeatRibbon(look, ring.ribbon(type_, seat, name)))
-        return [*widgets, *(SeatNote(seat, place, *kinds[seat]) for seat, place in enumerate(notes))]
+        widgets += [SeatNote(seat, place, *kinds[seat]) for seat, place in enumerate(notes)]
+        top = table_look(self.game, self.draft.options, ring)
+        return [TableTop(area, ring, top, [widget.rect for widget in widgets]), *widgets]
 
     def _seat_look(self, seat: Seat, name: str, ring: Ring) -> SeatLook:
         draft = self.draft.seats[seat]

@@ -120,7 +120,10 @@ class SeatButton(Widget):
         if seat.level:
             draw_star_arc(canvas, (x, y), seat.size / 2 + 9, seat.level, ON_GROUND)
         else:
-            _draw_sign(canvas, "person", (x, y - seat.size / 2 - STARS / 2), 19)
+            band = pygame.FRect(0, 0, 24, 20)
+            band.center = (x, y - seat.size / 2 - STARS / 2)
+            canvas.panel(band, SHADE, alpha=130, radius=10)
+            draw_icon(canvas, "person", band.center, 17, rgb(ON_GROUND.filled))
 
     def _draw_badge(self, canvas: Canvas) -> None:
         """Who leads has a sign of gold at the ring."""

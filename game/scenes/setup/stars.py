@@ -50,11 +50,16 @@ def draw_stars(canvas: Canvas, centre: Point, level: str, colours: StarColours) 
 
 
 def draw_star_arc(canvas: Canvas, centre: Point, radius: float, level: str, colours: StarColours) -> None:
-    """The stars of a level in an arc above a disc."""
+    """The stars of a level in an arc above a disc, on a dark band: wood, felt or cloth may lie below them."""
     count, side = len(LEVELS), 2 * radius + 2 * STEP
 
     def body() -> str:
-        found = ""
+        ends = [-pi / 2 + way * (count - 1) / 2 * STEP / radius for way in (-1, 1)]
+        (x0, y0), (x1, y1) = ((side / 2 + cos(end) * radius, side / 2 + sin(end) * radius) for end in ends)
+        found = (
+            f'<path d="M{x0:.2f} {y0:.2f}A{radius:g} {radius:g} 0 0 1 {x1:.2f} {y1:.2f}" fill="none" '
+            f'stroke="{css(SHADE)}" stroke-opacity="0.5" stroke-width="17" stroke-linecap="round"/>'
+        )
         for index in range(count):
             turn = -pi / 2 + (index - (count - 1) / 2) * STEP / radius
             at = (side / 2 + cos(turn) * radius, side / 2 + sin(turn) * radius)

@@ -55,6 +55,8 @@ class TableLook(NamedTuple):
     bands: tuple[Band, ...]
     portrait: float
     """How large the portraits are that lie over the ends of the ribbons."""
+    inlaid: bool = True
+    """Whether there is room for marks between the seats."""
 
 
 def draw_table(canvas: Canvas, centre: Point, look: TableLook) -> None:
@@ -64,20 +66,25 @@ def draw_table(canvas: Canvas, centre: Point, look: TableLook) -> None:
     canvas.blit(art, centre)
 
 
-def draw_sprinkled(canvas: Canvas, area: pygame.FRect, mark: str) -> None:
-    """Small marks of brass on the ground around the table."""
+def draw_sprinkled(canvas: Canvas, area: pygame.FRect, mark: str, taken: Sequence[pygame.FRect]) -> None:
+    """Small marks of brass on the ground around the table, where nothing else lies."""
+    free = []
+    for across, along, size in _SPRINKLED:
+        at = (8 + across * (area.width - 16), 8 + along * (area.height - 16))
+        room = pygame.FRect(area.left + at[0] - size, area.top + at[1] - size, 2 * size, 2 * size)
+        if room.inflate(8, 8).collidelist(list(taken)) < 0:
+            free.append((at, size))
 
     def body() -> str:
         rng = random.Random(77)
         found = ""
-        for across, along, size in _SPRINKLED:
-            at = (8 + across * (area.width - 16), 8 + along * (area.height - 16))
+        for at, size in free:
             turn = rng.random() * 57
             found += _mark(mark, (at[0] + 0.8, at[1] + 1.2), size, css(SHADE), 0.6, turn)
             found += _mark(mark, at, size, "#ECC880", 0.82, turn)
         return found
 
-    canvas.blit(canvas.svg(("sprinkled", mark, area.size), area.size, body, area.size), area.center)
+    canvas.blit(canvas.svg(("sprinkled", mark, tuple(free)), area.size, body, area.size), area.center)
 
 
 def _table(look: TableLook, size: tuple[float, float], pixels: tuple[int, int]) -> pygame.Surface:
@@ -140,7 +147,7 @@ def _felt(radius: float, look: TableLook) -> str:
     body += (
         f'<circle r="{inner - 14:g}" fill="none" stroke="{_GOLD}" stroke-opacity="0.7" stroke-width="1.3"/>'
     )
-    for step in range(4):
+    for step in range(4 if look.inlaid else 0):
         turn = pi / 4 + step * pi / 2
         at = (cos(turn) * radius * 0.555, sin(turn) * radius * 0.555)
         mark = look.marks[step % len(look.marks)]

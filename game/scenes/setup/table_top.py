@@ -21,6 +21,8 @@ from game.ui.widget import Look, Widget
 
 _COIN = 0.4
 """How large the coin is beside the table's radius."""
+_ROOMY, _WIDE = 6, 130.0
+"""How many seats leave room for marks on the felt, and how large a table does with more of them."""
 
 
 class TableTop(Widget):
@@ -28,8 +30,12 @@ class TableTop(Widget):
 
     focusable = False
 
-    def __init__(self, area: pygame.FRect, ring: Ring, look: TableLook) -> None:
+    def __init__(
+        self, area: pygame.FRect, ring: Ring, look: TableLook, taken: Sequence[pygame.FRect]
+    ) -> None:
+        """`taken` is where marks on the ground would lie under something else."""
         super().__init__("table", area)
+        self._taken = taken
         self._ring = ring
         self._look = look
 
@@ -39,7 +45,7 @@ class TableTop(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Marks on the ground, the table, and the coin."""
-        draw_sprinkled(canvas, self.rect, self._look.marks[0])
+        draw_sprinkled(canvas, self.rect, self._look.marks[0], self._taken)
         draw_table(canvas, self._ring.centre, self._look)
         draw_coin(canvas, self._ring.centre, min(self._look.radii) * _COIN)
 
@@ -49,7 +55,9 @@ def table_look(game: str, options: Options, ring: Ring) -> TableLook:
     scenes = scenes_of(game)
     ground = scenes.card_art().ground or (LAMP, FELT)
     marks = tuple(scenes.seating().marks) or (STAR,)
-    return TableLook(ring.radii, ground, marks, tuple(_bands(game, options, ring)), ring.size)
+    bands = tuple(_bands(game, options, ring))
+    inlaid = len(ring.spots) <= _ROOMY or min(ring.radii) >= _WIDE
+    return TableLook(ring.radii, ground, marks, bands, ring.size, inlaid)
 
 
 def ribbon_of(game: str, options: Options, seat: Seat) -> RibbonKind:
