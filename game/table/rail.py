@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, TypeAlias
 
 import pygame
 
 from game.input import Point
 from game.ui.canvas import Canvas
-from game.ui.craft import Relief, draw_brass, draw_paper, draw_raised, draw_well, draw_wood
+from game.ui.craft import Relief, draw_paper, draw_raised, draw_well, draw_wood
 from game.ui.text import Typesetter
 from game.ui.theme import INK, IVORY, SMALLEST_TYPE, WOOD_GOLD, Rgb, TextStyle, rgb
+from game.ui.wood import gradient
 
 Material: TypeAlias = Literal["capped", "screwed", "framed", "paper"]
 """Walnut between caps of brass, walnut with a hollow and two screws, paper in wood, or plain paper."""
@@ -92,10 +94,10 @@ def draw_rail_board(canvas: Canvas, place: pygame.FRect, material: Material) -> 
     match material:
         case "capped":
             draw_wood(canvas, place, radius=6, side=5, seed=11)
-            for left in (place.left - 2, place.right - _CAP + 2):
+            for way, left in ((1, place.left - 2), (-1, place.right - _CAP + 2)):
                 cap = pygame.FRect(left, place.top - 2, _CAP, place.height + 4)
-                draw_brass(canvas, cap, radius=6, side=5)
-                _draw_star(canvas, cap.center)
+                draw_raised(canvas, ("rail_cap", way), cap, partial(_cap, way), Relief(6.0, 4.0, 0.0))
+                _draw_star(canvas, (cap.centerx - 3 * way, cap.centery))
         case "screwed":
             draw_wood(canvas, place, radius=8, side=5, seed=12)
             draw_well(canvas, place.inflate(-2 * _SCREW + 2, -8), radius=7)
@@ -199,6 +201,27 @@ def _width(type_: Typesetter, line: Sequence[RailPart], style: TextStyle) -> flo
     signs = sum(part.sign is not None for part in line) * (type_.line_height(style) + _GAP)
     dots = (type_.width(_DOT, style) + 2 * _BETWEEN) * (len(line) - 1)
     return signs + dots + sum(type_.width(part.text, style) for part in line)
+
+
+def _cap(way: int, size: tuple[float, float]) -> str:
+    """A cap of brass, round outside and hollowed towards the words; `way` -1: the right one."""
+    width, height = size
+
+    def outline(drop: float) -> str:
+        return (
+            f"M{width:g} {drop:g}H10Q0 {drop:g} 0 {10 + drop:g}V{height - 10 + drop:g}"
+            f"Q0 {height + drop:g} 10 {height + drop:g}H{width:g}"
+            f"Q{width - 7:g} {height / 2 + drop:g} {width:g} {drop:g}Z"
+        )
+
+    brass = [rgb(colour) for colour in ("#FFF6D2", "#F6D48A", "#CB9846", "#8B5D24", "#5A3912")]
+    body = (
+        gradient("cap", brass, (0, 0, 0, height))
+        + f'<path d="{outline(4)}" fill="#4A2D0E"/><path d="{outline(0)}" fill="url(#cap)"/>'
+        f'<path d="M{width - 3:g} 1.2H10Q1.4 1.2 1.4 10" fill="none" stroke="#FFF8DC" stroke-opacity="0.8" '
+        'stroke-width="1.2"/>'
+    )
+    return body if way > 0 else f'<g transform="translate({width:g} 0) scale(-1 1)">{body}</g>'
 
 
 def _draw_star(canvas: Canvas, centre: Point) -> None:

@@ -86,11 +86,15 @@ def draw_person(
     now: bool = False,
     tint: Rgb | None = None,
     widest: float = 1000.0,
+    gild: bool = True,
 ) -> None:
-    """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn."""
+    """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
+
+    Without `gild` the ribbon keeps the colour of its side.
+    """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
     middle = ribbon_place(canvas.type, centre, size)
-    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest)
+    draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest)
 
 
 def ribbon_place(type_: Typesetter, centre: Point, size: float) -> Point:

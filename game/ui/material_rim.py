@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -36,6 +37,8 @@ class Frame:
     """The colour of a thin inlay along the middle of the rim."""
     cord: bool = False
     """Whether a twisted cord lies along the ground's edge."""
+    plates: bool = True
+    """Whether brass plates hold the corners; mitred ones need none."""
 
     def inner(self, viewport: Viewport) -> pygame.FRect:
         """The ground inside, in virtual coordinates."""
@@ -62,7 +65,24 @@ class Frame:
             place(surface, viewport, rect, body)
         for rect in (top, bottom, left, right):
             place(surface, viewport, rect.inflate(8, 8), self._edges(rect, seen, inner))
-        self._corners(surface, viewport, seen)
+        if self.plates:
+            self._corners(surface, viewport, seen)
+        else:
+            self._mitres(surface, viewport, seen, inner)
+
+    def _mitres(
+        self, surface: pygame.Surface, viewport: Viewport, seen: pygame.FRect, inner: pygame.FRect
+    ) -> None:
+        """The slanted joints of the planks."""
+        width = self.width
+        for left, top, path in (
+            (seen.left, inner.top, f"M0 {width:g}L{width:g} 0"),
+            (inner.right, inner.top, f"M{width:g} {width:g}L0 0"),
+            (seen.left, inner.bottom, f"M0 {width:g}L{width:g} 0"),
+            (inner.right, inner.bottom, f"M{width:g} {width:g}L0 0"),
+        ):
+            joint = _stroke(path, "#321408", 0.5, 1.2)
+            place(surface, viewport, pygame.FRect(left, top, width, width), joint)
 
     def _edges(self, rect: pygame.FRect, seen: pygame.FRect, inner: pygame.FRect) -> str:
         """The lit and shaded edges, the wire and the cord, as far as they lie in a strip."""
@@ -198,7 +218,12 @@ class Leather:
         return _moved(rect, body)
 
 
-Rim = Frame | Leather
+class Rim(Protocol):
+    """Whatever lies around a ground."""
+
+    def outline(self, viewport: Viewport) -> str:
+        """The edge of the ground as a path."""
+        ...
 
 
 def cast_shadow(

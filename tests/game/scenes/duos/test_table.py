@@ -10,6 +10,7 @@ import pytest
 from engine.core import Options
 from engine.duos import rules
 from engine.duos.data import cards
+from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import Category, Choose
 from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
@@ -54,6 +55,11 @@ def example(drive: Drive, **program: Any) -> tuple[Driver, TableScene]:
     mark(driver, table, "ab cd ef il")
     driver.click("ready")
     return driver, table
+
+
+def latest_told(table: TableScene) -> PairShown | NarratorScored | None:
+    """What is just being told."""
+    return game_of(table).told
 
 
 def shows(table: TableScene, count: int) -> bool:
@@ -109,7 +115,7 @@ def test_pairs_are_shown_one_by_one_and_those_who_match_light_up(drive: Drive) -
     for count in range(1, 5):
         driver.wait_until(partial(shows, table, count))
         latest = table.view.table.shown[-1]
-        lit = {seat for seat in range(4) if hud(table).row(seat, now=False, paid=None).lit}
+        lit = {seat for seat in range(4) if hud(table).look(seat, now=False, told=latest_told(table)).lit}
         assert lit == set(latest.alike)
         assert driver.reads(hud(table).words.pair(latest.pair))
         driver.key("space")
