@@ -6,6 +6,7 @@ from _moment import Moments, to_title
 from _moments_dualis import after, sit_down
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
+from engine.core import Options
 from game.store import Bot, Human, MatchSetup
 from tests.driver import Driver
 
@@ -86,7 +87,7 @@ def setup_open(driver: Driver) -> None:
 def setup_alone(driver: Driver) -> None:
     """Three seats, each alone; the one that leads has a sign, and the keyboard is on an option."""
     bots = (Bot("beginner", "ren"), Bot("expert", "yui"))
-    options = {"mode": "iso", "players": 3}
+    options: Options = {"mode": "iso", "players": 3}
     driver.app.store.save_last_setup(MatchSetup("dualis", options, (Human("", "afro"), *bots), first=1))
     setup_dualis(driver)
     driver.click("seat.1.disc")

@@ -315,7 +315,8 @@ def _standing(place: pygame.FRect) -> pygame.FRect:
 
 
 def _distance(place: pygame.FRect, at: Point) -> float:
-    return max(place.left - at[0], at[0] - place.right, place.top - at[1], at[1] - place.bottom, 0.0)
+    across = max(place.left - at[0], at[0] - place.right, 0.0)
+    return across + max(place.top - at[1], at[1] - place.bottom, 0.0)
 
 
 def _icon_size(type_: Typesetter) -> float:

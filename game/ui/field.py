@@ -213,5 +213,5 @@ class TextField(Widget):
             canvas.panel(line, _BEDS[self.on].mark, radius=1)
         x = left + self._width(text[:caret])
         # A steady caret: nothing moves when nothing happens.
-        caret = pygame.FRect(x, self.rect.centery - height / 2, _CARET, height)
-        canvas.panel(caret, _BEDS[self.on].mark, radius=1)
+        mark = pygame.FRect(x, self.rect.centery - height / 2, _CARET, height)
+        canvas.panel(mark, _BEDS[self.on].mark, radius=1)

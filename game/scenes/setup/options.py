@@ -22,6 +22,7 @@ from game.ui.scroll import ScrollModel, ScrollView, scrolled
 from game.ui.text import Typesetter, shortened
 from game.ui.theme import TextStyle, rgb
 from game.ui.widget import Look, Widget
+from game.ui.wood import WALNUT
 
 if TYPE_CHECKING:
     from game.app import App
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 _NAME = TextStyle(19, bold=True, colour=rgb("#FFDFA0"), shaded=True)
 _HELP = TextStyle(18, colour=rgb("#F3DDBA"), leading=1.25, shaded=True)
 _VALUE = TextStyle(19, bold=True)
+_WOOD = WALNUT._replace(lit=[rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#653B20", "#4E2C17")])
+"""Walnut away from the lamp, for light words to stand on."""
 _PADDING = 16.0
 _ABOVE = 14.0
 _GAP = 10.0
@@ -87,7 +90,7 @@ class Board(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Wood and grooves."""
-        draw_wood(canvas, self.rect, radius=14, side=6, seed=17, upright=False)
+        draw_wood(canvas, self.rect, wood=_WOOD, radius=14, side=6, seed=17, upright=False)
         left, width = self.rect.left + _PADDING, self.rect.width - 2 * _PADDING
         for y in self._grooves:
             canvas.panel(pygame.FRect(left, y - 1, width, 1.4), (29, 12, 4), alpha=150, radius=0)

@@ -128,8 +128,9 @@ class SetupScene(Screen):
             look = self._seat_look(seat, name, ring)
             label = f"{name}, {kinds[seat][0]}"
             carried = self._carried is not None and self._carried[0] == seat
-            widgets.append(SeatButton(look, label, hands, carried=carried, aimed=aimed == seat))
-            widgets.append(SeatRibbon(look, ring.ribbon(type_, seat, name)))
+            ribbon = ring.ribbon(type_, seat, name)
+            widgets.append(SeatButton(look, ribbon, label, hands, carried=carried, aimed=aimed == seat))
+            widgets.append(SeatRibbon(look, ribbon))
         widgets += [SeatNote(seat, place, *kinds[seat]) for seat, place in enumerate(notes)]
         top = table_look(self.game, self.draft.options, ring)
         return [TableTop(area, ring, top, [widget.rect for widget in widgets]), *widgets]

@@ -65,13 +65,27 @@ class SeatButton(Widget):
 
     role: Role = "button"
 
-    def __init__(self, look: SeatLook, label: str, hands: SeatHands, *, carried: bool, aimed: bool) -> None:
+    def __init__(
+        self,
+        look: SeatLook,
+        ribbon: pygame.FRect,
+        label: str,
+        hands: SeatHands,
+        *,
+        carried: bool,
+        aimed: bool,
+    ) -> None:
         super().__init__(f"seat.{look.seat}.disc", _portrait_rect(look), label=label)
         self._look = look
+        self._ribbon = ribbon
         self._hands = hands
         self._carried = carried
         self._aimed = aimed
         self._from: Point | None = None
+
+    def hit(self, at: Point) -> bool:
+        """The name belongs to it."""
+        return super().hit(at) or self._ribbon.collidepoint(at)
 
     def activate(self) -> None:
         """Open the seat."""
