@@ -75,7 +75,10 @@ class SeatButton(Widget):
         carried: bool,
         aimed: bool,
     ) -> None:
-        super().__init__(f"seat.{look.seat}.disc", _portrait_rect(look), label=label)
+        self._whole = _portrait_rect(look)
+        seen = self._whole.copy()
+        seen.height = ribbon.top - seen.top  # the rest lies under the ribbon, which is a thing of its own
+        super().__init__(f"seat.{look.seat}.disc", seen, label=label)
         self._look = look
         self._ribbon = ribbon
         self._hands = hands
@@ -85,7 +88,7 @@ class SeatButton(Widget):
 
     def hit(self, at: Point) -> bool:
         """The name belongs to it."""
-        return super().hit(at) or self._ribbon.collidepoint(at)
+        return self._whole.collidepoint(at) or self._ribbon.collidepoint(at)
 
     def activate(self) -> None:
         """Open the seat."""

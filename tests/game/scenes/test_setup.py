@@ -332,10 +332,7 @@ def crowded(player: Driver) -> list[str]:
     things = [widget for widget in player.scene.widgets() if widget.name not in boards]
     for one, other in combinations(things, 2):
         common = one.rect.clip(other.rect)
-        owners = {widget.name.rpartition(".")[0] for widget in (one, other)}
-        parts = {widget.name.rpartition(".")[2] for widget in (one, other)}
-        own_ribbon = len(owners) == 1 and parts == {"disc", "ribbon"}
-        if common.width > SLACK and common.height > SLACK and not own_ribbon:
+        if common.width > SLACK and common.height > SLACK:
             found.append(f"{one.name} and {other.name}")
     for widget in things:
         seat = widget.name.startswith("seat.") and widget.name.endswith((".disc", ".note", ".ribbon"))
