@@ -127,6 +127,11 @@ def rail_height(type_: Typesetter, lines: int = 1) -> float:
     return type_.line_height(STYLE) * lines + 12
 
 
+def fits_one_line(type_: Typesetter, rail: Rail) -> bool:
+    """Whether all parts stand side by side in one line, at the smallest type."""
+    return _width(type_, rail.parts, STYLE.with_(size=SMALLEST_TYPE)) <= rail.words.width
+
+
 def _stack(canvas: Canvas, rail: Rail) -> None:
     """A line a part, signs below each other."""
     room, type_ = rail.words, canvas.type

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,7 @@ from game.scenes.setup.words import SetupWords
 from game.table.ground import ground_of
 from game.ui.button import Button
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.screen import Screen
 from game.ui.scroll import ScrollModel
 from game.ui.widget import Widget
@@ -50,6 +51,8 @@ OWN_NAME = "player_name"
 
 class SetupScene(Screen):
     """Who plays, by which options, and who leads; it begins as it was left the last time."""
+
+    departs = True
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
@@ -302,6 +305,10 @@ class SetupScene(Screen):
         self.app.scenes.remove(self)
 
     # -- the screen ------------------------------------------------------------------------------
+
+    def pictures(self) -> Iterable[Picture]:
+        """The table that the match will be played at."""
+        yield self._ground.draw
 
     def draw(self, canvas: Canvas) -> None:
         """The ground of the game that is set up, everything on it, and what is in the hand."""

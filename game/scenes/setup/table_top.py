@@ -12,11 +12,11 @@ from game.input import Point
 from game.scenes.setup.ring import Ring
 from game.scenes.setup.sides import all_together, side_of
 from game.scenes.setup.table_art import Band, TableLook, draw_sprinkled, draw_table
-from game.scenes.title.coin import draw_coin
+from game.scenes.title.coin import coin_body
 from game.table.ribbon import RibbonKind
 from game.ui.canvas import Canvas
 from game.ui.icons import STAR
-from game.ui.theme import FELT, LAMP, Rgb
+from game.ui.theme import FELT, LAMP, Rgb, rgb
 from game.ui.widget import Look, Widget
 
 _COIN = 0.4
@@ -47,7 +47,14 @@ class TableTop(Widget):
         """Marks on the ground, the table, and the coin."""
         draw_sprinkled(canvas, self.rect, self._look.marks[0], self._taken)
         draw_table(canvas, self._ring.centre, self._look)
-        draw_coin(canvas, self._ring.centre, min(self._look.radii) * _COIN)
+        self._draw_coin(canvas)
+
+    def _draw_coin(self, canvas: Canvas) -> None:
+        (x, y), size = self._ring.centre, min(self._look.radii) * _COIN
+        rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
+        canvas.shadow(rect.move(3, 1), radius=size / 2, blur=5, alpha=150, drop=5)
+        canvas.panel(rect.move(0.6, 3.5), rgb("#5B3A14"), radius=size / 2)
+        canvas.blit(canvas.svg("setup-coin", rect.size, coin_body, (256, 256)), rect.center)
 
 
 def table_look(game: str, options: Options, ring: Ring) -> TableLook:
