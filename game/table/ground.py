@@ -14,9 +14,6 @@ from game.ui.canvas import Canvas
 from game.ui.theme import Rgb, rgb
 from game.ui.viewport import Viewport
 
-_DIM = (150, 144, 150)
-"""What is left of the lamp's light behind words."""
-
 
 class GroundPainter(Protocol):
     """Makes a ground for a window: opaque, as large as the window, always the same."""
@@ -49,13 +46,8 @@ class Ground(NamedTuple):
         return canvas.ground_surface(self.name, partial(self.paint, plain=False))
 
     def draw_plain(self, canvas: Canvas) -> None:
-        """Cover the whole window with the bare ground away from the lamp, for words to stand on."""
-        canvas.ground((self.name, "plain"), self._dim)
-
-    def _dim(self, viewport: Viewport) -> pygame.Surface:
-        surface = self.paint(viewport, plain=True)
-        surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
-        return surface
+        """Cover the whole window with the bare table, for something else than a match to lie on."""
+        canvas.ground((self.name, "plain"), partial(self.paint, plain=True))
 
     def draw_rim(self, canvas: Canvas) -> None:
         """Draw the rim of the table again, over what has been laid on it since."""

@@ -129,8 +129,13 @@ def draw_person(
     share of its size.
     """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
-    middle = (centre[0], centre[1] + _below(canvas.type, size, below))
+    middle = ribbon_place(canvas.type, centre, size, below)
     draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest, narrowest=narrowest)
+
+
+def ribbon_place(type_: Typesetter, centre: Point, size: float, below: float = BELOW) -> Point:
+    """Where the middle of the ribbon under a portrait is."""
+    return centre[0], centre[1] + _below(type_, size, below)
 
 
 def person_rect(

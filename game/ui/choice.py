@@ -27,7 +27,7 @@ Crown: TypeAlias = Callable[[Canvas, int, Point, bool], None]
 """Draws what stands above the label of an option, around a point; the last value: whether it is chosen."""
 
 _STYLE = TextStyle(19, bold=True, align="center")
-_PADDING = 12.0
+_PADDING = 10.0
 _ICON_GAP = 8.0
 _MOST_SEGMENTS = 4
 _SIDE = 2.4
@@ -136,6 +136,10 @@ class Choice(_Options[T]):
     """Signs that stand before the labels, one for each option."""
     shares: Sequence[float] = ()
     """How wide the options are beside each other; equally, where nothing is said."""
+    rows: int = 1
+    """In how many rows the options lie."""
+    size: float = _STYLE.size
+    """How large the words are."""
     crown: Crown | None = None
     """What stands above each label."""
 
@@ -159,18 +163,21 @@ class Choice(_Options[T]):
 
     def segment(self, index: int) -> pygame.FRect:
         """Where an option lies."""
-        bed, count = self._bed, len(self.options)
+        bed, columns = self._bed, -(-len(self.options) // self.rows)
+        row, column = divmod(index, columns)
         inner = self.rect.inflate(-2 * bed.edge, -2 * bed.edge)
-        room = inner.width - bed.gap * (count - 1)
-        shares = self.shares or [1.0] * count
-        spare = (room - sum(shares)) / count if self.shares else 0.0
-        widths = [share + spare if self.shares else room / count for share in shares]
-        left = inner.left + sum(widths[:index]) + index * bed.gap
-        return pygame.FRect(left, inner.top, widths[index], inner.height)
+        height = (inner.height - bed.gap * (self.rows - 1)) / self.rows
+        room = inner.width - bed.gap * (columns - 1)
+        widths = [room / columns] * columns
+        if self.shares and self.rows == 1:
+            spare = (room - sum(self.shares)) / columns
+            widths = [share + spare for share in self.shares]
+        left = inner.left + sum(widths[:column]) + column * bed.gap
+        return pygame.FRect(left, inner.top + row * (height + bed.gap), widths[column], height)
 
     def part(self, at: Point) -> int:
         """The option under a point, or the one that is nearest."""
-        return min(range(len(self.options)), key=lambda index: _distance(self.segment(index), at[0]))
+        return min(range(len(self.options)), key=lambda index: _distance(self.segment(index), at))
 
     def release(self, at: Point) -> None:
         """Take the option under the pointer."""
@@ -189,21 +196,25 @@ class Choice(_Options[T]):
 
     def _draw_ground(self, canvas: Canvas, place: pygame.FRect, held: bool, pointed: bool) -> None:
         if held:
-            draw_token(canvas, _standing(place), on=self.on, dull=not self.enabled)
+            draw_token(canvas, self._face(place), on=self.on, dull=not self.enabled)
         elif self.on == "paper":
             draw_raised(canvas, ("sunk", pointed), place, partial(_sunk, pointed), Relief(10.0, 0.0, 0.0))
         elif pointed:
             canvas.panel(place, IVORY, alpha=36, radius=self.radius - 3)
 
+    def _face(self, place: pygame.FRect) -> pygame.FRect:
+        """The upper face of a token: in a tray its side is part of the place, on paper it stands out."""
+        return _standing(place) if self.on == "wood" else place
+
     def _draw_label(self, canvas: Canvas, index: int, label: str, place: pygame.FRect, held: bool) -> None:
         bed = self._bed
         colour = bed.chosen if held else bed.other if self.enabled else bed.closed
-        style = _STYLE.with_(colour=colour, bold=held or self.on == "paper")
-        face = _standing(place) if held else place
+        style = _STYLE.with_(colour=colour, bold=held or self.on == "paper", size=self.size)
+        face = self._face(place)
         words = face.inflate(-8, 0)
         if self.crown is not None:
-            line = canvas.type.line_height(_STYLE)
-            words = pygame.FRect(face.left + 2, face.bottom - line - 3, face.width - 4, line)
+            line = canvas.type.line_height(style)
+            words = pygame.FRect(face.left + 2, face.bottom - line - 4, face.width - 4, line)
             self.crown(canvas, index, (face.centerx, (face.top + words.top) / 2 + 2), held)
         elif self.icons:
             size = _icon_size(canvas.type)
@@ -303,8 +314,9 @@ def _standing(place: pygame.FRect) -> pygame.FRect:
     return pygame.FRect(place.left, place.top, place.width, place.height - _SIDE)
 
 
-def _distance(place: pygame.FRect, x: float) -> float:
-    return max(place.left - x, x - place.right, 0.0)
+def _distance(place: pygame.FRect, at: Point) -> float:
+    across = max(place.left - at[0], at[0] - place.right, 0.0)
+    return across + max(place.top - at[1], at[1] - place.bottom, 0.0)
 
 
 def _icon_size(type_: Typesetter) -> float:

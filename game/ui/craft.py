@@ -47,9 +47,15 @@ def draw_wood(
     side: float = 6.0,
     seed: int = 3,
     brass: bool = False,
+    upright: bool | None = None,
 ) -> None:
-    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it."""
-    art = wood_art(canvas, rect.size, wood=wood, radius=radius, side=side, seed=seed, brass=brass)
+    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it.
+
+    The grain runs along the longer side, unless `upright` says how.
+    """
+    art = wood_art(
+        canvas, rect.size, wood=wood, radius=radius, side=side, seed=seed, brass=brass, upright=upright
+    )
     canvas.blit(art, rect.center)
 
 
@@ -62,12 +68,14 @@ def wood_art(
     side: float = 6.0,
     seed: int = 3,
     brass: bool = False,
+    upright: bool | None = None,
 ) -> pygame.Surface:
     """The picture of a board, for one that lies at an angle or fades."""
-    key = ("wood", tuple(wood.lit), radius, side, seed, brass)
-    return raised_art(
-        canvas, key, size, partial(_board, wood, radius, side, seed, brass), Relief(radius, side)
-    )
+    if upright is None:
+        upright = size[1] > 1.4 * size[0]
+    key = ("wood", tuple(wood.lit), radius, side, seed, brass, upright)
+    body = partial(_board, wood, radius, side, seed, brass, upright)
+    return raised_art(canvas, key, size, body, Relief(radius, side))
 
 
 def draw_paper(
@@ -262,7 +270,15 @@ def lit_edges(size: tuple[float, float], radius: float, light: float = 0.55, dar
     )
 
 
-def _board(wood: Wood, radius: float, side: float, seed: int, brass: bool, size: tuple[float, float]) -> str:
+def _board(
+    wood: Wood,
+    radius: float,
+    side: float,
+    seed: int,
+    brass: bool,
+    upright: bool,
+    size: tuple[float, float],
+) -> str:
     width, height = size
     edge, low = mix(wood.lit[-1], (0, 0, 0), 0.25), mix(wood.lit[-1], (0, 0, 0), 0.55)
     body = gradient("side", [edge, low], (0, height - radius, 0, height + side))
@@ -272,9 +288,7 @@ def _board(wood: Wood, radius: float, side: float, seed: int, brass: bool, size:
     )
     # The grain keeps clear of the round corners, since nothing clips it.
     clear = radius * 0.3
-    lines = grain(
-        (width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=height > 1.4 * width
-    )
+    lines = grain((width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=upright)
     body += f'<g transform="translate({clear:g} {clear:g})">{lines}</g>'
     if brass:
         line = gradient("rim", list(BRASS), (0, 0, width, height))

@@ -213,7 +213,8 @@ def test_in_the_set_up_one_sees_who_is_chosen(drive: Drive, game: str, plain_fac
     scene = SetupScene(driver.app, game)
     driver.app.scenes.reset(scene)
     chosen = {seat.portrait if seat.human else seat.character for seat in scene.draft.seats}
-    assert seen(driver.screenshot()) == chosen
+    table = driver.app.viewport.rect(driver.find("table").rect)
+    assert seen(driver.screenshot().subsurface(table)) == chosen
 
 
 def test_on_the_results_one_sees_who_won(drive: Drive, plain_faces: None) -> None:
