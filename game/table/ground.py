@@ -11,6 +11,7 @@ from game.games import scenes_of
 from game.table.bar import PLAIN_BAR, BarStyle
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.theme import Rgb, rgb
 from game.ui.viewport import Viewport
 
 _DIM = (150, 144, 150)
@@ -35,6 +36,9 @@ class Ground(NamedTuple):
 
     bar: BarStyle = PLAIN_BAR
     """Where the bar of buttons lies on it, and what they are made of."""
+
+    cloth: tuple[Rgb, Rgb, Rgb] = (rgb("#171848"), rgb("#3A3E98"), rgb("#6A6ED2"))
+    """The curtain that may hang before it: its colours in the shade, in between and in the light."""
 
     def draw(self, canvas: Canvas) -> None:
         """Cover the whole window with the table."""

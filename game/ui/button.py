@@ -102,7 +102,7 @@ class Button(Widget):
                 dark = self._trim == "brass"
                 colour = rgb("#3A2208") if dark else IVORY
                 if not self.enabled:
-                    colour = mix(colour, _FACES[self._trim][1], 0.6)
+                    colour = mix(colour, _FACES[self._trim][1], 0.3 if dark else 0.6)
         shaded = self._kind in ("glass", "pill") and self._trim != "brass"
         self._draw_label(canvas, rect, TextStyle(self._size, bold=True, colour=colour, shaded=shaded))
 
