@@ -1,7 +1,7 @@
 """The table under the title's cards: plain at once, and part by part as its materials are finished.
 
-Its parts are the wood, each place with its pieces, and the medallion. A part that was made before and still
-looks the same is taken as it is, as after a match or a change of language.
+Its parts are the wood, each place with its pieces, and the medallion. After a change of language or of the
+open match a part that still looks the same stays, and only the others are made anew.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Board:
         self._letters = False
         self._window = (0, 0)
         self._parts: dict[Hashable, pygame.Surface] = {}
-        """What is finished; kept here as well, so that nothing is made twice in a huge window."""
+        """What is finished."""
         self._making: TableTop | None = None
 
     def use(self, plan: Plan, window: tuple[int, int], *, letters: bool) -> None:
@@ -57,29 +57,22 @@ class Board:
         if self._plan is None or self.finished:
             return False
         wanted = self._wanted(self._plan)
-        before = len(self._parts)
-        for key in wanted:
-            kept = canvas.kept(key)
-            if kept is not None:
-                self._parts.setdefault(key, kept)
-        if len(self._parts) == before:
-            self._go_on(canvas, self._plan, kit)
-        for key, place in wanted.items():
-            if isinstance(place, Place) and key in self._parts and place.game not in self.arts:
-                self.arts[place.game] = self._games[place.game].card_art()
-        return len(self._parts) != before
-
-    def _go_on(self, canvas: Canvas, plan: Plan, kit: Kit) -> None:
         if self._making is None:
             from game.scenes.title.table_top import TableTop  # with the textures: not before the first frame
 
-            missing = {key: what for key, what in self._wanted(plan).items() if key not in self._parts}
-            self._making = TableTop(canvas, plan, missing, self._games, kit)
-        for key, part in self._making.advance():
-            self._parts[key] = part
-            canvas.keep(key, part)
-        if self._making.done:
+            missing = {key: what for key, what in wanted.items() if key not in self._parts}
+            self._making = TableTop(canvas, self._plan, missing, self._games, kit)
+        found = self._making.advance()
+        if found is None:
+            return False
+        key, part = found
+        self._parts[key] = part
+        place = wanted[key]
+        if isinstance(place, Place):
+            self.arts[place.game] = self._games[place.game].card_art()
+        if self.finished:
             self._making = None
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         """The wood, or all of the table in plain colours; then the places and the medallion."""

@@ -41,7 +41,6 @@ class TableTop:
         games: Mapping[str, GameScenes],
         kit: Kit,
     ) -> None:
-        self.done = False
         self._plan = plan
         self._missing = missing
         self._games = games
@@ -51,18 +50,14 @@ class TableTop:
         self._canvas = Canvas(self._bench, canvas.type)
         self._steps = self._work()
 
-    def advance(self) -> list[tuple[Hashable, pygame.Surface]]:
-        """Work for a slice of a frame; what was finished in it, at most one part."""
+    def advance(self) -> tuple[Hashable, pygame.Surface] | None:
+        """Work for a slice of a frame; the part that was finished in it, if any."""
         end = perf_counter() + _SLICE
         while perf_counter() < end:
-            try:
-                part = next(self._steps)
-            except StopIteration:
-                self.done = True
-                break
+            part = next(self._steps, None)
             if part is not None:
-                return [part]
-        return []
+                return part
+        return None
 
     # -- the work ------------------------------------------------------------------------------------
 

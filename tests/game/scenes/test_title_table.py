@@ -111,24 +111,6 @@ def test_the_table_is_the_same_however_it_was_sliced(drive: Drive, monkeypatch: 
     assert found[0] == found[1]
 
 
-def test_a_finished_table_is_there_at_once_when_one_comes_back(
-    drive: Drive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import game.scenes.title.table_top as table_top
-
-    player = at_title(drive)
-    player.settle()
-    finished = picture(player)
-
-    def never(*_: object) -> None:
-        raise AssertionError("made again")
-
-    monkeypatch.setattr(table_top, "TableTop", never)
-    player.app.scenes.reset(TitleScene(player.app))
-    player.settle()
-    assert picture(player) == finished
-
-
 def test_another_language_or_an_open_match_makes_only_what_looks_different(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,7 +131,9 @@ def test_another_language_or_an_open_match_makes_only_what_looks_different(
     player.settle()
     assert made == GAMES
     leave_match(player, "dois", 3)
-    player.app.scenes.reset(TitleScene(player.app))
+    player.click("settings")
+    player.key("esc")
+    assert player.see("continue")
     player.settle()
     assert made == [*GAMES, "dois"]
 

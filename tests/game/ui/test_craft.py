@@ -1,4 +1,4 @@
-"""Things that lie on a table throw the shadow of their own outline; finished pictures can be put by."""
+"""Things that lie on a table throw the shadow of their own outline."""
 
 from __future__ import annotations
 
@@ -39,12 +39,3 @@ def test_the_picture_of_a_thing_is_drawn_once_a_size(app: App) -> None:
     pictures = [cast_art(app.canvas, "disc", (40, 40), body) for _ in range(3)]
     assert drawn == ["once"]
     assert pictures[0] is pictures[2]
-
-
-def test_a_picture_that_was_put_by_is_there_until_the_window_changes(app: App) -> None:
-    picture = pygame.Surface((10, 10))
-    assert app.canvas.kept("a part") is None
-    app.canvas.keep("a part", picture)
-    assert app.canvas.kept("a part") is picture
-    app.canvas.use(pygame.Surface((1280, 720)))
-    assert app.canvas.kept("a part") is None
