@@ -15,7 +15,7 @@ from game.ui.widget import Look, Widget
 
 _DOT = " · "
 _SHORTEST = 3
-_AIR = 40.0
+_AIR = 72.0
 """The room that words leave free beside the caps of the rail."""
 
 
