@@ -16,7 +16,9 @@ from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
 from game.system import paths
+from game.system.pace import FRAME, Pace
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Rehearsal
 from game.ui.scene_stack import SceneManager
 from game.ui.screen import Scene
 from game.ui.text import Typesetter
@@ -30,10 +32,6 @@ if TYPE_CHECKING:
     from game.match.bot_pool import BotRunner
     from game.ui.navigator import Navigator
 
-FRAMES_A_SECOND = 60
-IDLE_FRAMES_A_SECOND = 25
-"""How often a resting program looks for input; nothing is drawn meanwhile."""
-_REST_AFTER = 2.0
 LONGEST_STEP = 0.1
 """After a hitch (a sleeping machine, a dragged window) animations go on, they do not jump."""
 
@@ -65,6 +63,9 @@ class App:
         self.running = True
         self._window_size = window_size or self.settings.window_size
         self._dirty = True
+        self._pace, self._rehearsal = Pace(), Rehearsal()
+        self._lowest: Scene | None = None
+        self._frames_of_lowest = 0
         self.frames_drawn = 0
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
@@ -163,13 +164,11 @@ class App:
         self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
         clock = pygame.time.Clock()
         last = perf_counter()
-        rested = 0.0
         while self.running:
             now = perf_counter()
             seconds, last = min(now - last, LONGEST_STEP), now
             drew = self.frame(seconds)
-            rested = 0.0 if drew else rested + seconds
-            clock.tick(FRAMES_A_SECOND if rested < _REST_AFTER else IDLE_FRAMES_A_SECOND)
+            clock.tick(1 / self.after_frame(seconds, drew=drew))
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
         self.scenes.close()
@@ -181,6 +180,16 @@ class App:
         if self.watch is not None and self.running:
             self.watch.look(self)
         return drew
+
+    def after_frame(self, seconds: float, *, drew: bool) -> float:
+        """Make pictures for later where nothing happens; the seconds to wait for the next frame."""
+        busy = drew or self.input.came
+        wait = self._pace.wait(seconds, busy=busy, expecting=self.scenes.expecting)
+        if not self._pace.quiet:
+            self._rehearsal.interrupt()
+        elif self._rehearsal.go_on(self.canvas, self.scenes.top.pictures):
+            return FRAME
+        return wait
 
     def _frame(self, seconds: float) -> bool:
         for intent in self.input.poll():
@@ -198,7 +207,17 @@ class App:
         elif places:
             pygame.display.update(places)
         self.frames_drawn += 1
+        self._make_room()
         return True
+
+    def _make_room(self) -> None:
+        """Once another scene has everything to itself, nobody needs the pictures of those before it."""
+        lowest = self.scenes.stack[0]
+        if lowest is not self._lowest:
+            self._lowest, self._frames_of_lowest = lowest, 0
+        self._frames_of_lowest += 1
+        if self._frames_of_lowest == 2:
+            self.canvas.drop_unused()
 
     def _draw(self) -> None:
         self.scenes.draw(self.canvas)

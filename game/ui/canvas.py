@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
 import pygame
 
 from game.ui import paint
-from game.ui.frame import Box, Entry, paint_frame
+from game.ui.frame import Box, Entry, paint_frame, without_picture
+from game.ui.panel_style import PanelStyle
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle, css
+from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle
 from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_BYTES = 96 * 1024 * 1024
-_TURNED_BYTES = 48 * 1024 * 1024
-_FADED_BYTES = 4 * 1024 * 1024
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 2.0, 0.6, 0.4, 2.0
+"""How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _SHADED = 170
 """How dark the shadow of words is."""
 
@@ -28,16 +28,20 @@ class Canvas:
 
     def __init__(self, surface: pygame.Surface, type_: Typesetter) -> None:
         self.surface = surface
+        self._size = surface.get_size()
+        """What the pictures were made for: pygame may give the very same surface another size."""
         self.type = type_
-        self._art = paint.SurfaceCache(_ART_BYTES)
-        self._turned = paint.SurfaceCache(_TURNED_BYTES)
-        self._faded = paint.SurfaceCache(_FADED_BYTES)
-        self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._art = paint.SurfaceCache(self._budget(_ART_WINDOWS))
+        self._turned = paint.SurfaceCache(self._budget(_TURNED_WINDOWS))
+        self._faded = paint.SurfaceCache(self._budget(_FADED_WINDOWS))
+        self._grounds = paint.SurfaceCache(self._budget(_GROUND_WINDOWS))
         self._exact = False
         self._blits: list[Entry] | None = None
         """What this frame has put down so far; None: between frames, where everything is painted at once."""
         self._shown: list[Entry] = []
         """What the window shows."""
+        self._once: set[pygame.Surface] = set()
+        """The pictures of this frame that no other will show."""
         self._clip: Box | None = None
 
     @property
@@ -47,13 +51,35 @@ class Canvas:
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on another surface, as after a change of the window's size."""
-        if surface.get_size() != self.surface.get_size():
-            self._art.clear()
-            self._turned.clear()
-            self._faded.clear()
-            self._ground = None
         self.surface = surface
+        if surface.get_size() != self._size:
+            self._size = surface.get_size()
+            for cache, windows in self._caches:
+                cache.clear()
+                cache.budget = self._budget(windows)
         self.forget_window()
+
+    @property
+    def _caches(self) -> Sequence[tuple[paint.SurfaceCache, float]]:
+        return (
+            (self._art, _ART_WINDOWS), (self._turned, _TURNED_WINDOWS), (self._faded, _FADED_WINDOWS),
+            (self._grounds, _GROUND_WINDOWS),
+        )  # fmt: skip
+
+    def _budget(self, windows: float) -> int:
+        width, height = self._size
+        return round(4 * width * height * windows)
+
+    def clear_pictures(self) -> None:
+        """Make room for those of another screen; only grounds are kept, which may be of use to it."""
+        for cache in (self._art, self._turned, self._faded):
+            cache.clear()
+        self.forget_window()
+
+    def drop_unused(self) -> None:
+        """Give the room of all pictures back that the last frame did not show."""
+        for cache, _ in self._caches:
+            cache.drop_unused()
 
     # -- frames ----------------------------------------------------------------------------------
 
@@ -66,14 +92,33 @@ class Canvas:
 
         Nothing is painted before `draw` has ended, and then only what differs from the frame before.
         """
+        for cache, _ in self._caches:
+            cache.turn()
         blits: list[Entry] = []
         self._blits = blits
         try:
             draw()
         finally:
             self._blits = None
-        before, self._shown = self._shown, blits
-        return paint_frame(self.surface, before, blits)
+        before, self._shown = self._shown, []
+        places = paint_frame(self.surface, before, blits)
+        self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
+        self._once.clear()
+        return places
+
+    def rehearse(self, draw: Callable[[Canvas], None]) -> int:
+        """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
+        made, blits = self._made, self._blits
+        self._blits = []
+        try:
+            draw(self)
+        finally:
+            self._blits = blits
+        return (self._made - made) // 4
+
+    @property
+    def _made(self) -> int:
+        return sum(cache.made for cache, _ in self._caches)
 
     def put(
         self,
@@ -133,6 +178,14 @@ class Canvas:
         pixels = (self.viewport.px(size[0]), self.viewport.px(size[1]))
         return self._art.get((key, pixels), lambda: draw(pixels))
 
+    def kept(self, key: Hashable) -> pygame.Surface | None:
+        """A picture that was put by with `keep`, as long as there is room for it."""
+        return self._art.find(("kept", key))
+
+    def keep(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Put a finished picture by: one that is made little by little and not by a single call."""
+        self._art.get(("kept", key), lambda: surface)
+
     def svg(
         self, key: Hashable, size: tuple[float, float], body: Callable[[], str], box: tuple[float, float]
     ) -> pygame.Surface:
@@ -142,7 +195,7 @@ class Canvas:
     def felt(self) -> None:
         """Cover the whole window with the felt of the house."""
         size = self.surface.get_size()
-        self.put(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0), flags=0)
+        self.put(self._grounds.get("felt", lambda: paint.felt(size)), (0, 0), flags=0)
 
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
@@ -150,12 +203,7 @@ class Canvas:
 
     def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
-        # As large as the window, and never two at once: only the last one is kept.
-        key = (name, self.surface.get_size())
-        if self._ground is None or self._ground[0] != key:
-            self._ground = None
-            self._ground = (key, make(self.viewport))
-        return self._ground[1]
+        return self._grounds.get(name, lambda: make(self.viewport))
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""
@@ -198,7 +246,10 @@ class Canvas:
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
         if self._exact:
-            return _turned(surface, angle, scale, squeeze)
+            once = _turned(surface, angle, scale, squeeze)
+            if self._blits is not None:
+                self._once.add(once)
+            return once
         turn, zoom, narrow = round(angle * 2) / 2, round(scale * 50) / 50, round(squeeze * 20) / 20
         # The surface itself is part of the key: ids of dropped surfaces may come back as others.
         key = (surface, turn, zoom, narrow)
@@ -222,36 +273,11 @@ class Canvas:
         box = self.viewport.rect(rect)
         if box.width <= 0 or box.height <= 0:
             return
-        key = (
-            "panel", box.size, fill, alpha, radius, border, border_width, border_alpha, fill_bottom,
-        )  # fmt: skip
+        style = PanelStyle(fill, alpha, radius, border, border_width, border_alpha, fill_bottom)
+        key = ("panel", box.size, style)
 
         def make() -> pygame.Surface:
-            width, height = rect.width, rect.height
-            inset = border_width / 2 if border else 0.0
-            corner = max(0.0, min(radius, width / 2, height / 2) - inset)
-            paint_ = css(fill) if alpha else "none"  # what nobody sees need not be filled
-            defs = ""
-            if fill_bottom is not None:
-                defs = (
-                    '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" '
-                    f'x1="0" y1="0" x2="0" y2="{height:g}">'
-                    f'<stop offset="0" stop-color="{css(fill)}"/>'
-                    f'<stop offset="1" stop-color="{css(fill_bottom)}"/></linearGradient></defs>'
-                )
-                paint_ = "url(#g)"
-            line = ""
-            if border is not None:
-                line = (
-                    f'stroke="{css(border)}" stroke-width="{border_width:g}" '
-                    f'stroke-opacity="{border_alpha / 255:.3f}"'
-                )
-            body = (
-                f'{defs}<rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" '
-                f'height="{height - 2 * inset:g}" rx="{corner:g}" fill="{paint_}" '
-                f'fill-opacity="{alpha / 255:.3f}" {line}/>'
-            )
-            return paint.rasterize(body, (width, height), box.size)
+            return style.draw((rect.width, rect.height), box.size, self.viewport.scale)
 
         self.put(self._art.get(key, make), box.topleft)
 

@@ -143,6 +143,56 @@ def _raise(
     return shadow
 
 
+def cast_art(
+    canvas: Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    body: Callable[[], str],
+    unit: float = 1.0,
+    *,
+    reach: tuple[float, float] = (4.0, 7.0),
+    blur: float = 5.0,
+    shadow: float = 0.42,
+) -> pygame.Surface:
+    """The picture of a thing of any outline with the shadow of that outline.
+
+    The body is drawn in a box of `size` over `unit`; the box leaves room for the shadow.
+    """
+    box_ = (size[0] / unit, size[1] / unit)
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        thing = paint.rasterize(body(), box_, pixels)
+        return with_shadow(thing, pixels[0] / box_[0], reach=reach, blur=blur, shadow=shadow)
+
+    return canvas.art(("cast", key, reach, blur, shadow), size, make)
+
+
+def with_shadow(
+    thing: pygame.Surface,
+    scale: float,
+    *,
+    reach: tuple[float, float] = (4.0, 7.0),
+    blur: float = 5.0,
+    shadow: float = 0.42,
+) -> pygame.Surface:
+    """A picture over the shadow of its own outline; the scale is that of pixels for a unit."""
+    size = thing.get_size()
+    picture = paint.blank(size)
+    for (x, y), soft, dark in ((reach, blur, shadow), ((1.0, 2.0), 1.3, shadow * 1.15)):
+        # A shadow has no detail: made small and enlarged it looks the same and costs a fraction.
+        shrink = max(1, round(soft * scale * 0.8))
+        small = (max(1, size[0] // shrink), max(1, size[1] // shrink))
+        shade = pygame.transform.smoothscale(thing, small) if shrink > 1 else thing.copy()
+        shade.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
+        if soft * scale > 2:
+            shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale / shrink)))
+        if shrink > 1:
+            shade = pygame.transform.smoothscale(shade, size)
+        picture.blit(shade, (round(x * scale), round(y * scale)), special_flags=paint.PREMULTIPLIED)
+    picture.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
+    return picture
+
+
 # -- bodies ------------------------------------------------------------------------------------------------
 
 

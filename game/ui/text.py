@@ -12,7 +12,7 @@ from game.ui.paint import SurfaceCache, blank
 from game.ui.theme import SMALLEST_TYPE, TextStyle
 from game.ui.viewport import Viewport
 
-_CACHE_BYTES = 24 * 1024 * 1024
+_CACHE_BYTES = 12 * 1024 * 1024
 
 
 class TextBlock(NamedTuple):

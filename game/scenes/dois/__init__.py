@@ -54,6 +54,7 @@ SCENES = GameScenes(
         "options", "open", "tips",
     ),
     ground=_ground,
+    cloth=(44, 116, 84),
     figures=_figures,
     figure_painters=_figure_painters,
     short={"hands": 2},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pygame
 
 from engine.core import Seat
 from engine.dois import rules
-from engine.dois.model import Phase
+from engine.dois.model import COUNTS, Phase
 from game.scenes.dois.art import DECK
 from game.scenes.dois.centre import draw_lead
 from game.scenes.dois.geometry import HAND_SCALE
@@ -28,6 +29,7 @@ from game.table.stage import Stage
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.dashes import dashed_box
+from game.ui.rehearsal import Picture
 from game.ui.theme import rgb
 
 if TYPE_CHECKING:
@@ -69,9 +71,10 @@ class Drawing:
         """Draw a card, the seal of the trump or a token."""
         painter, trump = self._table.painter, state.view.table.trump
         hud = self._table.hud(state)
-        # A card that lies is drawn at its own size, which is crisper than a picture made smaller.
-        base = spot.scale if spot.scale in (HAND_SCALE, hud.layout.pile_scale) else 1.0
-        lying = spot._replace(scale=1.0) if base != 1.0 else spot
+        # A card that lies is drawn at its own size, which is crisper than a picture made smaller; one in
+        # flight is drawn from the picture that it will have where it lands.
+        base = spot.scale if spot.scale in (HAND_SCALE, 1.0) else hud.layout.pile_scale
+        lying = spot._replace(scale=spot.scale / base)
         match piece:
             case CardPiece(card):
                 legal = self._table.legal_cards(state)
@@ -86,6 +89,15 @@ class Drawing:
             case _:
                 # Hidden cards, and those of piles on their way off the table after their hand.
                 cards.draw_back(canvas, DECK, spot, squeeze)
+
+    def pictures(self, state: State) -> Iterator[Picture]:
+        """All faces, as they lie on piles and in the hand: there are only twelve, and each comes soon."""
+        for base in (self._table.hud(state).layout.pile_scale, HAND_SCALE):
+            for card in COUNTS:
+                yield partial(self._face, str(card), base)
+
+    def _face(self, card: str, base: float, canvas: Canvas) -> None:
+        self._table.painter.card(canvas, card, Spot(0, 0), base=base)
 
     # -- places ----------------------------------------------------------------------------------------------
 

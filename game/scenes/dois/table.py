@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -40,6 +40,7 @@ from game.table.thing import Thing
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.screen import Scene
 from game.ui.widget import Widget
 
@@ -317,6 +318,10 @@ class DoisTable(GameTable[View, DoisDraft]):
         hud, table = self.hud(state), state.view.table
         final = table.phase is Phase.OVER
         return HandSummary(self._host.app, hud.words, event, table.results, hud.discs, final=final)
+
+    def pictures(self, state: State) -> Iterable[Picture]:
+        """Every face of the deck."""
+        return self._drawing.pictures(state)
 
     def update(self, state: State, seconds: float, speed: float) -> bool:
         """Put the bids away once they have been looked at."""

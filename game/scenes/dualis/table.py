@@ -10,6 +10,7 @@ from engine.core import Action, Event, Outcome, Refusal
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import (
+    Centre,
     CoinsCollected,
     Dealt,
     GiveCoin,
@@ -137,6 +138,11 @@ class DualisTable(GameTable[View, DualisDraft]):
             return None
         action = PlayCard(held.card, self.with_coin(state, held.card))
         return self._preview.get(state.view, action, lambda: rules.preview(state.view, action))
+
+    def after(self, state: State) -> Centre:
+        """The coins that would lie on the scale once the prepared card is played."""
+        preview = self.preview(state)
+        return preview.centre if preview is not None else on_balance(state.view, state.draft.staged)
 
     def last_trick(self, state: State) -> tuple[Play, ...]:
         """The trick that may be looked at: the last one, until the next card is played."""
@@ -286,7 +292,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def things(self, state: State) -> Sequence[Thing]:
         """All that lies on the table."""
-        return things_on(state, self.hud(state), self.placing(state), self._goal(state))
+        return things_on(state, self.hud(state), self.placing(state), self.after(state), self._goal(state))
 
     def lesson_place(self, state: State) -> pygame.FRect | None:
         """The lower right corner, which nothing else uses in a lesson."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from game.table.rail import draw_rail_board
 from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.theme import GOLD, rgb
 
 if TYPE_CHECKING:
@@ -91,6 +93,13 @@ class Drawing:
         flights = self._table.placing(state).flights((told,)) if told is not None else {}
         ends = flights.get(piece)
         return (ends[0].point, ends[1].point) if ends is not None else None
+
+    def pictures(self, state: State) -> Iterator[Picture]:
+        """Both sides of all cards: they are turned over for the next turn."""
+        for card in state.view.table.cards:
+            for face_up in (True, False):
+                spot = Spot(0, 0, face_up=face_up)
+                yield partial(self.piece, state=state, piece=CardPiece(card), spot=spot, squeeze=1.0)
 
     # -- cards -----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -40,11 +40,12 @@ from game.table.thing import Thing
 from game.table.timeline import Rest, UntilClick
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.widget import Widget
 
 State = TableState[View, DuosDraft]
 
-_DEAL_STAGGER = 0.035
+_DEAL_STAGGER = 0.05
 _TURN_OVER = 0.42
 """Seconds that a card takes to turn over."""
 _TOKEN_EXTRA = 0.3
@@ -201,6 +202,10 @@ class DuosTable(GameTable[View, DuosDraft]):
             stagger=_DEAL_STAGGER if begins else 0.0,
             lands=dict.fromkeys(placing.landing(change.events), (MARKER, MARKER)),
         )
+
+    def pictures(self, state: State) -> Iterable[Picture]:
+        """Both sides of all cards."""
+        return self._drawing.pictures(state)
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, what is said meanwhile, and how long it rests."""

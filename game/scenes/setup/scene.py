@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,6 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.choice import Stepper
 from game.ui.label import Glass, Label
 from game.ui.layout import Stack
+from game.ui.rehearsal import Picture
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
 from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle, mix
@@ -52,6 +53,8 @@ OWN_NAME = "player_name"
 
 class SetupScene(Screen):
     """Who plays, by which options, and who leads; it begins as it was left the last time."""
+
+    departs = True
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
@@ -360,6 +363,10 @@ class SetupScene(Screen):
     def go_back(self) -> None:
         """To the title."""
         self.app.scenes.remove(self)
+
+    def pictures(self) -> Iterable[Picture]:
+        """The table that the match will be played at."""
+        yield self._ground.draw
 
     def draw(self, canvas: Canvas) -> None:
         """The ground of the game that is set up, then everything on it."""

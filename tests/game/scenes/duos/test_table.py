@@ -26,7 +26,7 @@ from game.table.scene import TableScene
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import SMALLEST_TYPE
-from tests.driver import Driver
+from tests.driver import FRAME, Driver
 from tests.game.scenes.duos.rig import (
     at_table,
     chosen,
@@ -81,14 +81,15 @@ def test_cards_turn_over_where_they_lie_for_the_next_turn(drive: Drive) -> None:
         driver.key("space")
     driver.click("next")
     driver.wait_until(lambda: table.view.table.turn == 2)
-    driver.wait(0.1)
     squeezed: list[float] = []
 
     def note(canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         if isinstance(piece, CardPiece):
             squeezed.append(squeeze)
 
-    table.stage.draw(driver.app.canvas, note)
+    while table.moving:  # they set out once their other sides are there
+        table.stage.draw(driver.app.canvas, note)
+        driver.app.frame(FRAME)
     assert min(squeezed) < 1
     ready(driver, table)
     assert table.view.table.cards == first.cards
