@@ -130,7 +130,7 @@ def begin(app: App, game: str, level: str, people: int) -> TableScene:
 def rest(app: App) -> None:
     """Let the program do what it does while nothing happens, and no longer."""
     for _ in range(A_MOMENT):
-        app.after_frame(FRAME, drew=app.frame(FRAME))
+        app.after_frame(FRAME, drew=app.frame_in_time(FRAME))
 
 
 def say_when_it_waits(scene: TableScene) -> None:
@@ -185,10 +185,10 @@ def app_frames(game: str, size: tuple[int, int], seconds: float) -> None:
 
 
 def whole_frame(app: App) -> bool:
-    """A frame, and what the program does where there was nothing to draw."""
-    drew = app.frame(FRAME)
+    """A frame, and what the program does where there was nothing to draw; one that was broken off counts."""
+    drew = app.frame_in_time(FRAME)
     app.after_frame(FRAME, drew=drew)
-    return drew
+    return drew or app.unfinished
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""A name on a ribbon, alone or under a portrait: cream for one side, plum for another, gold for now."""
+"""A name on a ribbon, alone or under a portrait: cream, plum or black for a side, gold for now."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.ui.canvas import Canvas
 from game.ui.text import Typesetter, shortened
 from game.ui.theme import Rgb, TextStyle, css, rgb
 
-RibbonKind: TypeAlias = Literal["cream", "plum", "gold"]
-"""One's own side, the opponents' side, and whoever's turn it is."""
+RibbonKind: TypeAlias = Literal["cream", "plum", "black", "gold"]
+"""One's own side, the opponents' side, a side whose colour is black, and whoever's turn it is."""
 
 NAME = TextStyle(20, bold=True, align="center")
 _TAIL = 11.0
@@ -23,7 +23,8 @@ _TUCK = 12.0
 _DROP = 6.0
 """How much lower the tails hang."""
 _PADDING = 14.0
-_NARROWEST = 64.0
+NARROWEST = 64.0
+"""How wide the band of a ribbon is at least."""
 _SHADOW = 10.0
 BELOW = 0.48
 """Where a ribbon lies below the centre of a portrait, as a share of its size ..."""
@@ -43,6 +44,7 @@ class _Cloth(NamedTuple):
 _CLOTHS: dict[RibbonKind, _Cloth] = {
     "cream": _Cloth("#FFF9E8", "#EBD9AE", "#D9C28C", "#B89A5E", "#C9A55A", rgb("#2A2140")),
     "plum": _Cloth("#6E5A8E", "#4B3A69", "#42325F", "#33264D", "#A896CC", rgb("#FFF6E2")),
+    "black": _Cloth("#3A3842", "#1C1B21", "#2B2A31", "#0C0B0F", "#E0B860", rgb("#F7D58A")),
     "gold": _Cloth("#FFEFAE", "#E5A933", "#C58A26", "#8A5A14", "#9A6510", rgb("#33203A")),
 }
 
@@ -53,15 +55,15 @@ def ribbon_size(
     widest: float = 1000.0,
     *,
     star: bool = False,
-    least: float = _NARROWEST,
+    narrowest: float = NARROWEST,
 ) -> tuple[float, float]:
     """The room of a ribbon with its tails; a name that is too long for `widest` is shortened.
 
-    The band between the tails is no narrower than `least`.
+    The band between the tails is no narrower than `narrowest`.
     """
     around = 2 * (_PADDING + _TAIL) + _star_room(type_, star)
     words = type_.width(shortened(type_, name, NAME, widest - around), NAME)
-    return max(least + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
+    return max(narrowest + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
 
 
 def draw_ribbon(
@@ -72,13 +74,13 @@ def draw_ribbon(
     *,
     widest: float = 1000.0,
     star: bool = False,
-    least: float = _NARROWEST,
+    narrowest: float = NARROWEST,
 ) -> pygame.FRect:
     """Draw a ribbon with its band in the middle of `centre`; returns its room, tails included.
 
     A `star` stands before the words.
     """
-    width, height = ribbon_size(canvas.type, name, widest, star=star, least=least)
+    width, height = ribbon_size(canvas.type, name, widest, star=star, narrowest=narrowest)
     band, starred = height - _DROP, _star_room(canvas.type, star)
     text = shortened(canvas.type, name, NAME, widest - 2 * (_PADDING + _TAIL) - starred)
     rect = pygame.FRect(centre[0] - width / 2, centre[1] - band / 2, width, height)
@@ -117,9 +119,9 @@ def draw_person(
     now: bool = False,
     tint: Rgb | None = None,
     widest: float = 1000.0,
+    narrowest: float = NARROWEST,
     gild: bool = True,
     below: float = BELOW,
-    least: float = _NARROWEST,
 ) -> None:
     """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
 
@@ -127,8 +129,13 @@ def draw_person(
     share of its size.
     """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
-    middle = (centre[0], centre[1] + _below(canvas.type, size, below))
-    draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest, least=least)
+    middle = ribbon_place(canvas.type, centre, size, below)
+    draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest, narrowest=narrowest)
+
+
+def ribbon_place(type_: Typesetter, centre: Point, size: float, below: float = BELOW) -> Point:
+    """Where the middle of the ribbon under a portrait is."""
+    return centre[0], centre[1] + _below(type_, size, below)
 
 
 def person_rect(
@@ -139,10 +146,10 @@ def person_rect(
     *,
     widest: float = 1000.0,
     below: float = BELOW,
-    least: float = _NARROWEST,
+    narrowest: float = NARROWEST,
 ) -> pygame.FRect:
     """The room of a portrait with its ribbon."""
-    width, height = ribbon_size(type_, name, widest, least=least)
+    width, height = ribbon_size(type_, name, widest, narrowest=narrowest)
     ribbon = pygame.FRect(0, 0, width, height)
     ribbon.midtop = (centre[0], centre[1] + _below(type_, size, below) - (height - _DROP) / 2)
     return pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size).union(ribbon)

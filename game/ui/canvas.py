@@ -23,6 +23,10 @@ _SHADED = 170
 """How dark the shadow of words is."""
 
 
+class UnfinishedFrameError(Exception):
+    """A frame was broken off because it had too many pictures to make."""
+
+
 class Canvas:
     """A surface to draw on, with caches of everything that is costly to make."""
 
@@ -31,10 +35,10 @@ class Canvas:
         self._size = surface.get_size()
         """What the pictures were made for: pygame may give the very same surface another size."""
         self.type = type_
-        self._art = paint.SurfaceCache(self._budget(_ART_WINDOWS))
-        self._turned = paint.SurfaceCache(self._budget(_TURNED_WINDOWS))
-        self._faded = paint.SurfaceCache(self._budget(_FADED_WINDOWS))
-        self._grounds = paint.SurfaceCache(self._budget(_GROUND_WINDOWS))
+        self._art = self._cache(_ART_WINDOWS)
+        self._turned = self._cache(_TURNED_WINDOWS)
+        self._faded = self._cache(_FADED_WINDOWS)
+        self._grounds = self._cache(_GROUND_WINDOWS)
         self._exact = False
         self._blits: list[Entry] | None = None
         """What this frame has put down so far; None: between frames, where everything is painted at once."""
@@ -43,6 +47,8 @@ class Canvas:
         self._once: set[pygame.Surface] = set()
         """The pictures of this frame that no other will show."""
         self._clip: Box | None = None
+        self._enough: Callable[[], bool] | None = None
+        """Says whether a frame has taken so long that the rest of its pictures is for later."""
 
     @property
     def viewport(self) -> Viewport:
@@ -66,6 +72,13 @@ class Canvas:
             (self._grounds, _GROUND_WINDOWS),
         )  # fmt: skip
 
+    def _cache(self, windows: float) -> paint.SurfaceCache:
+        return paint.SurfaceCache(self._budget(windows), self._made_one)
+
+    def _made_one(self) -> None:
+        if self._enough is not None and self._enough():
+            raise UnfinishedFrameError
+
     def _budget(self, windows: float) -> int:
         width, height = self._size
         return round(4 * width * height * windows)
@@ -74,7 +87,7 @@ class Canvas:
         """Make room for those of another screen; only grounds are kept, which may be of use to it."""
         for cache in (self._art, self._turned, self._faded):
             cache.clear()
-        self.forget_window()
+        self._shown = [without_picture(entry) for entry in self._shown]
 
     def drop_unused(self) -> None:
         """Give the room of all pictures back that the last frame did not show."""
@@ -87,19 +100,27 @@ class Canvas:
         """What was shown may be gone from the window: the next frame paints and shows all of it."""
         self._shown = []
 
-    def frame(self, draw: Callable[[], None]) -> list[pygame.Rect] | None:
+    def frame(
+        self, draw: Callable[[], None], enough: Callable[[], bool] | None = None
+    ) -> list[pygame.Rect] | None:
         """Draw a frame; the places of the window that look different now (None: perhaps all).
 
-        Nothing is painted before `draw` has ended, and then only what differs from the frame before.
+        Nothing is painted before `draw` has ended, and then only what differs from the frame before. So a
+        frame that has many pictures to make can be broken off when there are `enough` of them: the window
+        stays as it is, `UnfinishedFrameError` is raised, and the next try finds them made. A window that
+        shows nothing yet does not wait.
         """
         for cache, _ in self._caches:
             cache.turn()
         blits: list[Entry] = []
-        self._blits = blits
+        self._blits, self._enough = blits, enough if self._shown else None
         try:
             draw()
+        except UnfinishedFrameError:
+            self._once.clear()
+            raise
         finally:
-            self._blits = None
+            self._blits = self._enough = None
         before, self._shown = self._shown, []
         places = paint_frame(self.surface, before, blits)
         self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]

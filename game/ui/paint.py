@@ -26,8 +26,10 @@ class SurfaceCache:
     dropped, however small the budget, because to make a picture anew in every frame would cost far more.
     """
 
-    def __init__(self, budget_bytes: int) -> None:
+    def __init__(self, budget_bytes: int, made_one: Callable[[], None] | None = None) -> None:
+        """`made_one` is called whenever one had to be made, and may break off what asked for it."""
         self.budget = budget_bytes
+        self._made_one = made_one
         self.held = 0
         """The bytes of all surfaces together."""
         self.made = 0
@@ -49,6 +51,8 @@ class SurfaceCache:
         self.held += _weight(surface)
         self.made += _weight(surface)
         self._drop_to(self.budget)
+        if self._made_one is not None:
+            self._made_one()
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:

@@ -12,6 +12,7 @@ from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material
 from game.ui.material_rim import Leather, cast_shadow
+from game.ui.theme import rgb
 from game.ui.viewport import Viewport
 
 RIM = Leather(30.0, flap=80.0, title=436.0, buttons=1086.0, colour=(128, 73, 43), seed=61, seam=9.5)
@@ -61,4 +62,5 @@ def _wool(surface: pygame.Surface, viewport: Viewport) -> None:
 
 
 BAR = BarStyle("brass", x=55, y=43, size=40, leading=1.05)
-GROUND = Ground("dois", _paint, RIM.width, BAR)
+_CLOTH = (rgb("#0E2A20"), rgb("#256247"), rgb("#4FA07A"))
+GROUND = Ground("dois", _paint, RIM.width, BAR, _CLOTH)

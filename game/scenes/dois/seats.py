@@ -101,14 +101,14 @@ class Sitter:
     def rect(self, type_: Typesetter) -> pygame.FRect:
         """The room of portrait and name."""
         return person_rect(
-            type_, self.at, PORTRAIT, self.name, widest=self.widest, below=RIBBON_BELOW, least=_BAND
+            type_, self.at, PORTRAIT, self.name, widest=self.widest, below=RIBBON_BELOW, narrowest=_BAND
         )
 
     def draw(self, canvas: Canvas, letter: str, *, now: bool) -> None:
         """Draw them; gold is for who is to move."""
         draw_person(
             canvas, self.at, PORTRAIT, self.face, self.name,
-            now=now, widest=self.widest, below=RIBBON_BELOW, least=_BAND,
+            now=now, widest=self.widest, below=RIBBON_BELOW, narrowest=_BAND,
         )  # fmt: skip
         self.standing.draw(canvas)
         if self.puck is not None:

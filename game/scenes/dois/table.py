@@ -22,6 +22,7 @@ from game.scenes.dois.hud import Hud
 from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.redeal import RedealScene
+from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
 from game.scenes.dois.speech import Tag, said, tags
 from game.scenes.dois.summary import HandSummary
@@ -416,6 +417,10 @@ class DoisTable(GameTable[View, DoisDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         table = state.view.table
@@ -431,13 +436,15 @@ class DoisTable(GameTable[View, DoisDraft]):
         """Who won, and why it is over."""
         hud, table = self.hud(state), state.view.table
         words, totals = hud.words, rules.totals(table)
+        seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
             ResultRow(words.names[seat], plain(totals[seat]), seat in outcome.winners, (hud.discs[seat],))
-            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+            for seat in seats
         ]
         reason = words.t("end.hands", count=table.variant.hands)
         sheet = ResultAction("sheet", words.t("sheet"), partial(self.open_sheet, state))
-        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet])
+        card = score_card(words, table, seats)
+        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet], card=card)
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

@@ -64,7 +64,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     letters = {suit: kit.t(f"dois.letter.{suit}") for suit in suits} if kit.letters else None
     painter = Painter(canvas.type, letters)
     ground = scenery.ground
-    canvas.blit(canvas.svg("title seam", ground.size, lambda: _seam(ground.size), ground.size), ground.center)
+    canvas.blit(canvas.svg("title-seam", ground.size, lambda: _seam(ground.size), ground.size), ground.center)
     yield
     side = scenery.beside(252, 262)
     for card, x, y, angle in _FAN:
@@ -75,7 +75,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
             _card(painter, canvas, side, card, x + 0.8 * (2 - level), y + 2.6 * (2 - level), angle, 0.68)
         yield
     size = 76 * side.scale
-    canvas.blit(cast_art(canvas, "title seal", (size, size), _seal, side.scale), side.at(97, 70))
+    canvas.blit(cast_art(canvas, "title-seal", (size, size), _seal, side.scale), side.at(97, 70))
     yield
     strip = scenery.along(190, 126, most=1.0)
     if strip is not None:
@@ -132,7 +132,7 @@ def _seal() -> str:
 
 def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     sign = size * 0.9
-    art = canvas.svg("title emblem dois", (sign, sign), lambda: emblem("leaf", 50, 50, 100), (100, 100))
+    art = canvas.svg("title-emblem-dois", (sign, sign), lambda: emblem("leaf", 50, 50, 100), (100, 100))
     canvas.blit(art, (at[0] - size * 0.4, at[1]))
     style = TextStyle(size * 0.95 * 100 / canvas.type.text_size, bold=True, colour=INK, align="center")
     block = canvas.type.block("7", style)

@@ -34,6 +34,7 @@ from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
+from game.scenes.dualis.score_card import score_card
 from game.scenes.dualis.summary import RoundSummary
 from game.scenes.dualis.swing import Swing
 from game.scenes.dualis.things import things_on
@@ -44,7 +45,7 @@ from game.table.gesture import Gesture
 from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
-from game.table.results import ResultRow, Results
+from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -350,6 +351,10 @@ class DualisTable(GameTable[View, DualisDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table.round)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         if state.draft.staged is not None or isinstance(state.held, CoinPiece | OwnCoin):
@@ -360,6 +365,7 @@ class DualisTable(GameTable[View, DualisDraft]):
         """Who won, and why it is over."""
         hud, variant = self.hud(state), state.view.table.variant
         totals = rules.side_totals(state.view.table)
+        sides = sorted(range(len(totals)), key=lambda side: -totals[side])
         rows = [
             ResultRow(
                 hud.words.side(side),
@@ -367,10 +373,17 @@ class DualisTable(GameTable[View, DualisDraft]):
                 won=variant.sides[side][0] in outcome.winners,
                 discs=tuple(hud.disc(seat) for seat in variant.sides[side]),
             )
-            for side in sorted(range(len(totals)), key=lambda side: -totals[side])
+            for side in sides
         ]
+        own = next(side for side, seats in enumerate(variant.sides) if state.bottom in seats)
         reason = hud.words.t(f"end.{outcome.reason}", points=rules.ISO_SPREAD, rounds=rules.ISO_ROUNDS)
-        return Results(reason, rows, shared=not variant.teams and len(outcome.winners) > 1)
+        return Results(
+            reason,
+            rows,
+            shared=not variant.teams and len(outcome.winners) > 1,
+            card=score_card(hud.words, state.view.table, sides, own),
+            lamps=Lamps([totals[side] for side in sides], max(totals)) if variant.teams else None,
+        )
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

@@ -46,7 +46,7 @@ def things_on(state: State, hud: Hud, placing: Placing, after: Centre, angle: fl
     ]
 
 
-_TRAYS = ("tray own", "tray other")
+_TRAYS = ("panel own", "panel other")
 
 
 def _with_side(rect: pygame.FRect) -> pygame.FRect:
@@ -56,14 +56,14 @@ def _with_side(rect: pygame.FRect) -> pygame.FRect:
 def _seat(state: State, hud: Hud, seat: Seat, placing: Placing) -> Iterator[Thing]:
     place = hud.seat(seat)
     yield Thing(f"seat {seat}", place.person)
-    yield Thing(f"takings {seat}", place.takings, pile=True)
+    yield Thing(f"pile {seat}", place.takings, pile=True)
     if place.note is not None:
-        yield Thing(f"note {seat}", place.note[1])
+        yield Thing(f"seat note {seat}", place.note[1])
     if seat != hud.bottom and state.view.hand_sizes[seat]:
-        yield Thing(f"fan {seat}", place.fan, pile=True)
+        yield Thing(f"back fan {seat}", place.fan, pile=True)
     if seat == hud.bottom and placing.may_give:
         spot = placing.spots()[OWN_COIN]
-        yield Thing(OWN_COIN.name, rect_around(spot.point, 33, 33), of=f"takings {seat}")
+        yield Thing(OWN_COIN.name, rect_around(spot.point, 33, 33), of=f"pile {seat}")
 
 
 def _hand(placing: Placing) -> Iterator[Thing]:
@@ -92,7 +92,7 @@ def _scale(state: State, placing: Placing, hud: Hud, after: Centre, angle: float
     for colour in Colour:
         changes = after.of(colour) != state.view.table.centre.of(colour)
         rect = badge_rect(colour, angle, hud.type.text_size, changes=changes)
-        yield Thing(f"badge {colour.value}", rect, of="scale")
+        yield Thing(f"coin badge {colour.value}", rect, of="scale")
         for index in range(placing.centre.of(colour)):
             spot = coin_spot(colour, index, angle)
             flat = pygame.FRect(

@@ -55,11 +55,11 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     unit = side.scale
     width, height = SCALE_BOX
     size, at = (width * unit, height * unit), side.centre
-    canvas.blit(cast_art(canvas, "title scale", size, scale_stand, unit, reach=(7, 13), blur=9), at)
+    canvas.blit(cast_art(canvas, "title-scale", size, scale_stand, unit, reach=(7, 13), blur=9), at)
     yield
     for x, y, colour in COIN_PLACES:
         painter.flat_coin(canvas, colour, side.at(x - width / 2, y - height / 2), scale=0.61 * unit)
-    canvas.blit(cast_art(canvas, "title beam", size, scale_front, unit), at)
+    canvas.blit(cast_art(canvas, "title-beam", size, scale_front, unit), at)
     yield
     for x, y, lying, across in _LYING:
         painter.coin(canvas, lying, side.at(x, y), size=across * unit)
@@ -88,11 +88,11 @@ def _inlay(canvas: Canvas, scenery: Scenery) -> Iterator[None]:
             f'<path d="{strands}" fill="none" stroke="#F0CB76" stroke-width="4"/>'
         )
 
-    canvas.blit(canvas.svg("title cord", ground.size, cord, ground.size), ground.center)
+    canvas.blit(canvas.svg("title-cord", ground.size, cord, ground.size), ground.center)
     yield
     side = _scale_place(scenery)
     room = (SCALE_BOX[0] * side.scale, SCALE_BOX[1] * side.scale)
-    canvas.blit(canvas.svg("title inlay", room, _pressed, SCALE_BOX), side.centre)
+    canvas.blit(canvas.svg("title-inlay", room, _pressed, SCALE_BOX), side.centre)
     yield
 
 
@@ -119,7 +119,7 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
             Suit.MOON, 48, 20, 15, css(COLOURS[Colour.BLUE])
         )
 
-    canvas.blit(canvas.svg("title emblem dualis", (1.6 * size, size), body, (64, 40)), at)
+    canvas.blit(canvas.svg("title-emblem-dualis", (1.6 * size, size), body, (64, 40)), at)
 
 
 CARD_ART = CardArt(_draw, (rgb("#5558B4"), rgb("#262A66")), _cover, _emblem, groups=2)

@@ -119,7 +119,7 @@ def _piece(canvas: Canvas, key: object, body: str, scale: float, at: Point) -> N
         thing.blit(tile, (margin, margin))
         return with_shadow(thing, pixels[0] / (width + 2 * room) * scale)
 
-    canvas.blit(canvas.art(("title tile", key), (width + 2 * room, height + 2 * room), make), at)
+    canvas.blit(canvas.art(("title-tile", key), (width + 2 * room, height + 2 * room), make), at)
 
 
 def _emblem(canvas: Canvas, at: Point, size: float) -> None:
@@ -133,7 +133,7 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
         )
         return f'<g transform="translate(32 20)" fill="none" stroke-linecap="round">{strokes}</g>'
 
-    canvas.blit(canvas.svg("title emblem duality", (1.6 * size, size), body, (64, 40)), at)
+    canvas.blit(canvas.svg("title-emblem-duality", (1.6 * size, size), body, (64, 40)), at)
 
 
 CARD_ART = CardArt(_draw, (rgb("#6F968C"), rgb("#2C4646")), _cover, _emblem, groups=2)

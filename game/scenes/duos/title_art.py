@@ -47,7 +47,7 @@ def _cover(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[
 
 def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     ground = scenery.ground
-    canvas.blit(canvas.svg("title hem", ground.size, lambda: _hem(ground.size), ground.size), ground.center)
+    canvas.blit(canvas.svg("title-hem", ground.size, lambda: _hem(ground.size), ground.size), ground.center)
     yield
     # Drawn for a strip at the left of the side; elsewhere it is the mirrored picture.
     way = 1 if scenery.towards < 0 else -1
@@ -69,7 +69,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
 def _draw_strip(canvas: Canvas, scenery: Scenery, strip: Group, side: Group, way: int) -> Iterator[None]:
     """A ball of wool, and a picture that is tied to the nearest one of the side."""
     size = 110 * strip.scale
-    ball = cast_art(canvas, ("title wool", way), (size, size), lambda: _ball(way), strip.scale)
+    ball = cast_art(canvas, ("title-wool", way), (size, size), lambda: _ball(way), strip.scale)
     canvas.blit(ball, strip.at(-64 * way, 8))
     yield
     rose = Group(strip.at(24 * way, 0), strip.scale)
@@ -166,7 +166,7 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
             'stroke-width="2"/>'
         )
 
-    canvas.blit(canvas.svg("title emblem duos", (1.6 * size, size), body, (64, 40)), at)
+    canvas.blit(canvas.svg("title-emblem-duos", (1.6 * size, size), body, (64, 40)), at)
 
 
 CARD_ART = CardArt(_draw, (rgb("#96588C"), rgb("#4A274A")), _cover, _emblem, groups=2)

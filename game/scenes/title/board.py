@@ -117,11 +117,11 @@ class Board:
         return wanted | {self._place(place): place for place in plan.places}
 
     def _wood(self, plan: Plan) -> Hashable:
-        return ("title wood", self._window, tuple(tuple(place.rect) for place in plan.places))
+        return ("title-wood", self._window, tuple(tuple(place.rect) for place in plan.places))
 
     def _place(self, place: Place) -> Hashable:
-        return ("title place", self._window, self._letters, place.key)
+        return ("title-place", self._window, self._letters, place.key)
 
     def _medallion(self, plan: Plan) -> Hashable:
         assert plan.medallion is not None  # whoever asks has looked
-        return ("title medallion", self._window, plan.medallion[1:])
+        return ("title-medallion", self._window, plan.medallion[1:])

@@ -88,7 +88,7 @@ class ContinueRibbon(Widget):
         )  # fmt: skip
         size = band.size
         art = canvas.art(
-            ("continue ribbon", size, lit),
+            ("continue-ribbon", size, lit),
             outer.size,
             lambda pixels: _ribbon(size, outer.size, pixels, lit=lit),
         )
@@ -99,7 +99,7 @@ class ContinueRibbon(Widget):
         block, faces, step = self._words, self.faces, self._step
         left = rect.left + (_FACE + step * (len(faces) - 1) if faces else 0) + _WORDS
         canvas.text(block, pygame.FRect(left, band.top, block.width, band.height))
-        sign = canvas.svg("continue sign", (_SIGN + 4, _SIGN + 8), _sign, (18, 22))
+        sign = canvas.svg("continue-sign", (_SIGN + 4, _SIGN + 8), _sign, (18, 22))
         canvas.blit(sign, (band.right - 14 - _SIGN / 2, band.centery))
         for index in reversed(range(len(faces))):
             centre = (rect.left + _FACE / 2 + index * step, band.centery)
@@ -108,7 +108,7 @@ class ContinueRibbon(Widget):
 
                 draw_portrait(canvas, centre, _FACE, faces[index])
             else:
-                canvas.blit(canvas.svg("continue ring", (_FACE, _FACE), _empty_ring, (48, 48)), centre)
+                canvas.blit(canvas.svg("continue-ring", (_FACE, _FACE), _empty_ring, (48, 48)), centre)
 
 
 def _sign() -> str:

@@ -32,7 +32,7 @@ class Wordmark(Label):
         """The edges of the cut, then the words; before them the coin where the words stand alone."""
         rect, block = self.rect, self._block
         if self._coin:
-            art = canvas.svg("title coin", (self._coin, self._coin), coin_body, (256, 256))
+            art = canvas.svg("title-coin", (self._coin, self._coin), coin_body, (256, 256))
             canvas.blit(art, (rect.left - self._coin / 2 - 12, rect.centery))
         top = rect.centery - block.height / 2
         for colour, shift in ((_LIGHT, 1.2), (_DARK, -1.2)):

@@ -209,12 +209,9 @@ def test_whoever_draws_makes_no_picture_anew_in_every_frame(
     assert changes() == []
     app.navigation.open_setup(name)
     assert changes() == []
-    seats = GAMES[name]
-    players: tuple[Player, ...] = (
-        Human("Ada"),
-        *(Bot("beginner", character) for character in ("kai", "noa", "mika")[: seats - 1]),
-    )
-    session = Session.start(app.store, app.bots, MatchSetup(name, {}, players), seed=3)
+    others = ("kai", "noa", "mika")[: GAMES[name] - 1]
+    players: list[Player] = [Human("Ada"), *(Bot("beginner", character) for character in others)]
+    session = Session.start(app.store, app.bots, MatchSetup(name, {}, tuple(players)), seed=3)
     app.navigation.open_match(session)
     table = app.scenes.top
     assert isinstance(table, TableScene)
