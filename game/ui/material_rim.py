@@ -180,9 +180,18 @@ class Leather:
             place(surface, viewport, rect, self._sewing(rect, viewport))
 
     def _shape(self, rect: pygame.FRect, viewport: Viewport) -> str:
-        """White where the leather is: everything outside the ground's edge."""
-        whole = box_path(viewport.visible.inflate(40, 40))
-        return _moved(rect, f'<path fill-rule="evenodd" d="{whole}{self.outline(viewport)}" fill="#FFFFFF"/>')
+        """Light where the leather is: everything outside the ground's edge, darker away from the lamp."""
+        seen = viewport.visible
+        whole = box_path(seen.inflate(40, 40))
+        fall = (
+            '<defs><radialGradient id="far" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
+            f'gradientTransform="matrix({seen.width / 98:g} 0 0 {seen.height / 72:g} '
+            f'{seen.left + seen.width * 0.3:g} {seen.top + seen.height * 0.08:g})">'
+            '<stop offset="0" stop-color="#FFFFFF"/><stop offset="0.45" stop-color="#E6E6E6"/>'
+            '<stop offset="1" stop-color="#8E8E8E"/></radialGradient></defs>'
+        )
+        path = f"{whole}{self.outline(viewport)}"
+        return _moved(rect, f'{fall}<path fill-rule="evenodd" d="{path}" fill="url(#far)"/>')
 
     def _hide(self, viewport: Viewport) -> pygame.Surface:
         """A square of pebbled leather, lit from the upper left."""
@@ -193,7 +202,7 @@ class Leather:
         surface = pygame.Surface((side, side), depth=32)
         surface.fill(self.colour)
         multiply(surface, tone)
-        emboss(surface, pebbles, 0.34, viewport.px(1.2))
+        emboss(surface, pebbles, 0.27, viewport.px(1.2))
         emboss(surface, fine, 0.16, 1)
         return surface
 

@@ -71,9 +71,10 @@ class Drawing:
         """Draw a card, the seal of the trump or a token."""
         painter, trump = self._table.painter, state.view.table.trump
         hud = self._table.hud(state)
-        # A card that lies is drawn at its own size, which is crisper than a picture made smaller.
-        base = spot.scale if spot.scale in (HAND_SCALE, hud.layout.pile_scale) else 1.0
-        lying = spot._replace(scale=1.0) if base != 1.0 else spot
+        # A card that lies is drawn at its own size, which is crisper than a picture made smaller; one in
+        # flight is drawn from the picture that it will have where it lands.
+        base = spot.scale if spot.scale in (HAND_SCALE, 1.0) else hud.layout.pile_scale
+        lying = spot._replace(scale=spot.scale / base)
         match piece:
             case CardPiece(card):
                 legal = self._table.legal_cards(state)
@@ -90,13 +91,13 @@ class Drawing:
                 cards.draw_back(canvas, DECK, spot, squeeze)
 
     def pictures(self, state: State) -> Iterator[Picture]:
-        """All faces, as in a hand and as on a pile: there are only twelve, and each comes soon."""
-        for card in COUNTS:
-            for scale in (HAND_SCALE, self._table.hud(state).layout.pile_scale):
-                yield partial(self._face, str(card), scale)
+        """All faces, as they lie on piles and in the hand: there are only twelve, and each comes soon."""
+        for base in (self._table.hud(state).layout.pile_scale, HAND_SCALE):
+            for card in COUNTS:
+                yield partial(self._face, str(card), base)
 
-    def _face(self, card: str, scale: float, canvas: Canvas) -> None:
-        self._table.painter.card(canvas, card, Spot(0, 0, scale=scale), base=scale)
+    def _face(self, card: str, base: float, canvas: Canvas) -> None:
+        self._table.painter.card(canvas, card, Spot(0, 0), base=base)
 
     # -- places ----------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from game.scenes.dois.placing import Placing
 from game.scenes.dois.redeal import RedealScene
 from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
+from game.scenes.dois.speech import Tag, said, tags
 from game.scenes.dois.summary import HandSummary
 from game.scenes.dois.touch import Confirm, DoisDraft
 from game.scenes.dois.words import plain
@@ -31,9 +32,8 @@ from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound,
 from game.table.gesture import Gesture
 from game.table.motion import GATHER_LIFT, MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
-from game.table.rail import Rail, RailPart, fits_one_line
+from game.table.rail import Rail
 from game.table.results import ResultAction, ResultRow, Results
-from game.table.ribbon import ribbon_size
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
@@ -161,19 +161,9 @@ class DoisTable(GameTable[View, DoisDraft]):
         words, lead = self.hud(state).words, self.lead(state)
         return words.t("lead_is", suit=words.suit(lead)) if lead else words.t("no_lead")
 
-    def tags(self, state: State) -> dict[Seat, tuple[pygame.FRect, str, bool]]:
-        """The ribbons at the piles of who leads and who is winning: place, words, and whether it wins."""
-        table, hud = state.view.table, self.hud(state)
-        if not self.lead_words(state):
-            return {}
-        winner, found = rules.winning_seat(table), {}
-        for play in table.trick:
-            wins = play.seat == winner
-            if wins or play.seat == table.leader:
-                text = hud.words.t("winning" if wins else "leads")
-                size = ribbon_size(hud.type, text, star=wins)
-                found[play.seat] = (hud.layout.tag(play.seat, size), text, wins)
-        return found
+    def tags(self, state: State) -> dict[Seat, Tag]:
+        """The ribbons at the piles of who leads and who is winning."""
+        return tags(self.hud(state), state.view.table) if self.lead_words(state) else {}
 
     def can_confirm(self, state: State) -> bool:
         """Whether a bid is chosen, or both cards of the first trick lie ready."""
@@ -357,42 +347,16 @@ class DoisTable(GameTable[View, DoisDraft]):
     def rail(self, state: State) -> Rail:
         """What the table says: what may be played, what the held card would do, how the bids stand."""
         hud = self.hud(state)
-        return Rail(hud.rail, "screwed", self._said(state))
-
-    def _said(self, state: State) -> list[RailPart]:
-        hud, view = self.hud(state), state.view
-        words, table = hud.words, view.table
-        if self.shows_bids(state):
-            asked = state.interactive and table.phase is Phase.BID
-            prompt = words.bid_prompt(view, asked=asked)
-            return [RailPart(prompt, "now" if asked else "plain"), RailPart(words.bid_sum(table))]
-        if self.playing(state):
-            if (preview := self.preview(state)) is not None:
-                first, *more = words.then(preview, state.bottom, rules.winning_seat(table))
-                return [RailPart(first, "now"), *map(RailPart, more)]
-            return self._with_need(state, RailPart(words.prompt(view), "now"))
-        if table.phase not in (Phase.PLAY, Phase.TRICK):
-            return []
-        if self._cornered:
-            names = words.texts.join([words.names[seat] for seat in sorted(self._cornered)])
-            return [RailPart(words.t("nothing_else", names=names))]
-        return [RailPart(words.need(table, state.bottom))]
-
-    def _with_need(self, state: State, prompt: RailPart) -> list[RailPart]:
-        """What the player still needs stands behind the prompt, where both have room."""
-        hud = self.hud(state)
-        need = RailPart(hud.words.need(state.view.table, state.bottom))
-        rail = Rail(hud.rail, "screwed", (prompt, need))
-        return [prompt, need] if fits_one_line(hud.type, rail) else [prompt]
+        return Rail(hud.rail, "screwed", said(self, state))
 
     def things(self, state: State) -> Sequence[Thing]:
         """All that lies on the table."""
         hud = self.hud(state)
         tray = self.bid_tray(state) if self.shows_bids(state) else None
-        tags = {seat: rect for seat, (rect, _, _) in self.tags(state).items()}
+        ribbons = {seat: tag.rect for seat, tag in self.tags(state).items()}
         bar = tuple(hud.words.title(state.view.table))
         placing = self.placing(state, raised=False)
-        return list(things(hud, placing, bar, tray, self.lead_words(state), tags))
+        return list(things(hud, placing, bar, tray, self.lead_words(state), ribbons))
 
     def lesson_place(self, state: State) -> pygame.FRect:
         """At the right, where nobody sits during a lesson."""

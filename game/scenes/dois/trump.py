@@ -25,7 +25,7 @@ _WHITE: Rgb = (255, 255, 255)
 
 def plate_size(type_: Typesetter, text: str) -> tuple[float, float]:
     """The room of a brass plate in one line."""
-    return max(64.0, type_.width(text, PLATE) + 26), type_.line_height(PLATE) + 5
+    return max(64.0, type_.width(text, PLATE) + 18), type_.line_height(PLATE) + 5
 
 
 def draw_plate(canvas: Canvas, rect: pygame.FRect, text: str) -> None:
@@ -37,7 +37,7 @@ def draw_plate(canvas: Canvas, rect: pygame.FRect, text: str) -> None:
 def board_size(type_: Typesetter, text: str) -> tuple[float, float]:
     """How large the board is: as wide as its plate needs."""
     width, height = plate_size(type_, text)
-    return max(150.0, width + 22), 126 + height - (17 if type_.text_size > LARGE_TEXT else 0)
+    return max(150.0, width + 16), 126 + height - (17 if type_.text_size > LARGE_TEXT else 0)
 
 
 def seal_centre(board: pygame.FRect, type_: Typesetter) -> tuple[float, float]:
