@@ -19,6 +19,7 @@ VAlign = Literal["top", "middle", "bottom"]
 
 _ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 2.0, 0.6, 0.4, 2.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
+_VEIL_TILE = 320
 _SHADED = 170
 """How dark the shadow of words is."""
 
@@ -220,14 +221,19 @@ class Canvas:
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""
-        size = self.surface.get_size()
+        # A tile laid out over the window: a veil of its size would hold as much room as a ground.
+        side = _VEIL_TILE
 
         def make() -> pygame.Surface:
-            dark = paint.blank(size)
+            dark = paint.blank((side, side))
             dark.fill((8 * alpha // 255, 10 * alpha // 255, 24 * alpha // 255, alpha))
             return dark
 
-        self.put(self._art.get(("veil", size, alpha), make), (0, 0))
+        tile = self._art.get(("veil", alpha), make)
+        width, height = self._size
+        for top in range(0, height, side):
+            for left in range(0, width, side):
+                self.put(tile, (left, top))
 
     # -- placing ---------------------------------------------------------------------------------
 
