@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 2.0, 0.6, 0.4, 2.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 1.6, 0.4, 0.15, 2.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _VEIL_TILE = 320
 _SHADED = 170
@@ -113,6 +113,7 @@ class Canvas:
         """
         for cache, _ in self._caches:
             cache.turn()
+        self.type.turn()
         blits: list[Entry] = []
         self._blits, self._enough = blits, enough if self._shown else None
         try:
@@ -127,6 +128,11 @@ class Canvas:
         self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
         self._once.clear()
         return places
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a picture can be made for later without giving up another."""
+        return self._art.held < self._art.budget
 
     def rehearse(self, draw: Callable[[Canvas], None]) -> int:
         """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
