@@ -35,7 +35,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.store import Bot, Human, MatchSetup, Player, Store
-from game.table.curtain import CurtainScene
+from game.table.curtain import Caller, CurtainScene
+from game.table.ground import ground_of
 from game.table.results import ResultsScene
 
 FRAME = 1 / 60
@@ -106,7 +107,9 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
     found: dict[str, Callable[[], None]] = {
         "title": lambda: app.scenes.reset(TitleScene(app)),
         "settings": lambda: app.scenes.push(SettingsScene(app)),
-        "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", _nothing, _nothing, _nothing)),
+        "curtain": lambda: app.scenes.push(
+            CurtainScene(app, Caller("Ada"), ground_of("dualis"), _nothing, _nothing, _nothing)
+        ),
     }
     for book in ANCHORS:
         found[f"rules {book}"] = partial(_push, app, RulesScene, book)

@@ -405,6 +405,10 @@ class GameTable(Protocol[V, D]):
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log in words; True marks a heading."""
 
+    def title(self, state: TableState[V, D]) -> Sequence[str]:
+        """The game and how far it has come, in a few words that everybody may read; nothing: its name."""
+        return ()
+
     @abstractmethod
     def rules_page(self, state: TableState[V, D]) -> str:
         """The page of the rules that F1 opens now."""

@@ -206,6 +206,14 @@ class Canvas:
         pixels = (self.viewport.px(size[0]), self.viewport.px(size[1]))
         return self._art.get((key, pixels), lambda: draw(pixels))
 
+    def kept(self, key: Hashable) -> pygame.Surface | None:
+        """A picture that was put by with `keep`, as long as there is room for it."""
+        return self._art.find(("kept", key))
+
+    def keep(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Put a finished picture by: one that is made little by little and not by a single call."""
+        self._art.get(("kept", key), lambda: surface)
+
     def svg(
         self, key: Hashable, size: tuple[float, float], body: Callable[[], str], box: tuple[float, float]
     ) -> pygame.Surface:

@@ -135,8 +135,8 @@ class Leather:
     colour: Rgb
     seed: int
     corner: float = 20.0
-    depth: float = 0.5
-    """How far the stitches lie from the edge, as a share of the width."""
+    seam: float = 7.0
+    """How far the stitches lie from the edge."""
 
     def outline(self, viewport: Viewport, grow: float = 0.0) -> str:
         """The edge of the ground as a path, moved into the leather by `grow`."""
@@ -199,21 +199,25 @@ class Leather:
 
     def _sewing(self, rect: pygame.FRect, viewport: Viewport) -> str:
         """The rolled edge, the groove and the stitches in it, and the fall of the lamp."""
-        seen, width = viewport.visible, self.width
-        edge, roll = self.outline(viewport, 0.8), self.outline(viewport, 3.4)
-        seam = self.outline(viewport, width * self.depth)
-        shine = gradient("shine", [(255, 214, 160), (120, 70, 40), (20, 8, 4)], _diagonal(seen))
-        dash = ' stroke-linecap="round" stroke-dasharray="8.4 5.4"'
+        seen = viewport.visible
+        edge, seam = self.outline(viewport, 0.8), self.outline(viewport, self.seam)
+        shine = gradient("shine", [(255, 214, 160), (150, 92, 54), (20, 8, 4)], _diagonal(seen))
+        dash = ' stroke-linecap="round" stroke-dasharray="9.2 5.3"'
+        # The edge is rolled: it rises from the ground to its crest and falls to the groove of the seam.
+        crest = self.seam * 0.42
         body = (
-            _stroke(edge, "#240F05", 0.8, 2.4)
+            _stroke(edge, "#200C03", 0.85, 2.8)
+            + _stroke(self.outline(viewport, crest * 0.5), "#2A1206", 0.35, crest)
             + shine
-            + _stroke(roll, "url(#shine)", 0.42, 2.6)
-            + _stroke(seam, "#2A1206", 0.5, 4.6)
-            + f'<g transform="translate(0.9 1.5)">{_stroke(seam, "#2A1206", 0.75, 3.0, dash)}</g>'
-            + _stroke(seam, "#C9A468", 1.0, 2.5, dash)
-            + f'<g transform="translate(-0.4 -0.6)">{_stroke(seam, "#F4DDA6", 0.9, 1.0, dash)}</g>'
-            + _stroke(_open(seen, 1.2, lit=True), "#FFDEAA", 0.3, 2.4)
-            + _stroke(_open(seen, 1.6, lit=False), "#160802", 0.5, 3.4)
+            + _stroke(self.outline(viewport, crest * 1.15), "url(#shine)", 0.3, crest * 0.9)
+            + _stroke(self.outline(viewport, self.seam + 3.6), "#3A1B0B", 0.3, 4.4)
+            + _stroke(seam, "#2A1206", 0.55, 5.4)
+            + f'<g transform="translate(1 1.8)">{_stroke(seam, "#2A1206", 0.75, 3.4, dash)}</g>'
+            + _stroke(seam, "#C9A468", 1.0, 2.9, dash)
+            + f'<g transform="translate(-0.4 -0.7)">{_stroke(seam, "#F4DDA6", 0.9, 1.2, dash)}</g>'
+            + _stroke(_open(seen, 1.2, lit=True), "#FFDEAA", 0.22, 2.4)
+            + _stroke(_open(seen, 3.0, lit=False), "#160802", 0.4, 6.4)
+            + _stroke(_open(seen, 3.0, lit=True), "#160802", 0.22, 6.4)
         )
         return _moved(rect, body)
 

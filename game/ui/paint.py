@@ -43,13 +43,9 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, made at the first use."""
-        found = self._surfaces.get(key)
+        found = self.find(key)
         if found is not None:
-            surface, used = found
-            if used != self._frame:
-                self._surfaces[key] = (surface, self._frame)
-            self._surfaces.move_to_end(key)
-            return surface
+            return found
         surface = make()
         self._surfaces[key] = (surface, self._frame)
         self.held += _weight(surface)
@@ -57,6 +53,17 @@ class SurfaceCache:
         self._drop_to(self.budget)
         if self._made_one is not None:
             self._made_one()
+        return surface
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of `key` if it is held."""
+        found = self._surfaces.get(key)
+        if found is None:
+            return None
+        surface, used = found
+        if used != self._frame:
+            self._surfaces[key] = (surface, self._frame)
+        self._surfaces.move_to_end(key)
         return surface
 
     def turn(self) -> None:

@@ -368,6 +368,8 @@ class Screen(Scene, ABC):
                 draw_tooltip(canvas, tip, anchor.rect)
 
     def draw(self, canvas: Canvas) -> None:
-        """Felt and widgets."""
-        canvas.felt()
+        """The table of the house and widgets."""
+        from game.ui.house import paint_house  # textures: the title, which is first, has its own table
+
+        canvas.ground("house", paint_house)
         self.draw_widgets(canvas)

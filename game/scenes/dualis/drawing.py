@@ -42,7 +42,7 @@ class Drawing:
     def table(self, canvas: Canvas, state: State, stage: Stage) -> None:
         """From the felt up to the pieces."""
         tilt, staged = self._table.tilt, state.draft.staged
-        after = self._after(state)
+        after = self._table.after(state)
         GROUND.draw(canvas)
         draw_pool(canvas, state.view.table.centre.trump)
         self._table.hud(state).furniture(canvas, held=self._table.placing(state).may_give)
@@ -57,14 +57,8 @@ class Drawing:
         stage.draw(canvas, paint, below=_CHAINS)
         draw_beam(canvas, tilt, on_balance(state.view, staged).trump)
         for colour in Colour:
-            draw_badge(canvas, colour, tilt, state.view.table.centre.of(colour), after[colour])
+            draw_badge(canvas, colour, tilt, state.view.table.centre.of(colour), after.of(colour))
         stage.draw(canvas, paint, above=_CHAINS, below=HELD)
-
-    def _after(self, state: State) -> dict[Colour, int]:
-        """How many coins of each colour would lie on the scale once the prepared card is played."""
-        preview = self._table.preview(state)
-        centre = preview.centre if preview is not None else on_balance(state.view, state.draft.staged)
-        return {colour: centre.of(colour) for colour in Colour}
 
     # -- pieces ----------------------------------------------------------------------------------------------
 

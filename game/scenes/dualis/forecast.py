@@ -36,7 +36,7 @@ def rail_parts(state: State, words: Words, painter: Painter, preview: rules.Prev
     elif (play := rules.winning_play(table.variant, table.trick, centre)) is not None:
         done = table.phase is not Phase.PLAY
         parts.append(RailPart(words.winning(play, state.viewer, done=done), "now" if done else "plain"))
-    elif not sign or table.turn != state.viewer:
+    elif table.phase is Phase.PLAY and (not sign or table.turn != state.viewer):
         parts.append(RailPart(words.prompt(table, state.viewer, state.view.hand)))
     if sign:
         parts.append(RailPart(sign))

@@ -17,7 +17,7 @@ from game.match.players import player_faces, player_name, player_note
 from game.scenes.dualis import takings
 from game.scenes.dualis.geometry import Geometry
 from game.scenes.dualis.ground import BAR
-from game.scenes.dualis.places import WIDEST_NAME, Places, SeatPlace, Sitter
+from game.scenes.dualis.places import Places, SeatPlace, Sitter
 from game.scenes.dualis.tray import Tray
 from game.scenes.dualis.words import Words, with_minus
 from game.store import Human, MatchSetup
@@ -190,7 +190,7 @@ class Hud:
                 self.words.names[seat],
                 self.ribbon(seat),
                 now=now,
-                widest=WIDEST_NAME,
+                widest=places.widest_name(seat),
                 gild=False,
             )
             mine = held and seat == self.bottom

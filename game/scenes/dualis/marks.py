@@ -48,17 +48,20 @@ def draw_light(canvas: Canvas, spot: Spot) -> None:
 
 def draw_edge(canvas: Canvas, spot: Spot) -> None:
     """The gold edge around such a card, over it."""
-    width, height = cards.WIDTH * spot.scale + 2 * _EDGE, cards.HEIGHT * spot.scale + 2 * _EDGE
+    # Around the line there is room, so that its edge is smooth where the card is turned.
+    room = _EDGE + 2
+    inner = (cards.WIDTH * spot.scale, cards.HEIGHT * spot.scale)
+    box = (inner[0] + 2 * room, inner[1] + 2 * room)
 
     def body() -> str:
         half = _EDGE / 2
         return (
-            f'<rect x="{half:g}" y="{half:g}" width="{width - _EDGE:g}" height="{height - _EDGE:g}" '
-            f'rx="{cards.CORNER * spot.scale + half:g}" fill="none" stroke="#FFD25E" '
-            f'stroke-width="{_EDGE:g}"/>'
+            f'<rect x="{room - half:g}" y="{room - half:g}" width="{inner[0] + _EDGE:g}" '
+            f'height="{inner[1] + _EDGE:g}" rx="{cards.CORNER * spot.scale + half:g}" fill="none" '
+            f'stroke="#FFD25E" stroke-width="{_EDGE:g}"/>'
         )
 
-    art = canvas.svg(("dualis edge", round(spot.scale, 3)), (width, height), body, (width, height))
+    art = canvas.svg(("dualis edge", round(spot.scale, 3)), box, body, box)
     canvas.blit(art, spot.point, angle=spot.angle)
 
 

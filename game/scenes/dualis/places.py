@@ -34,7 +34,8 @@ _PORTRAIT = {100: 94.0, 125: 88.0, 150: 80.0}
 _OWN_PORTRAIT = 96.0
 _SIDE_TOP, _LESSON_SIDE_TOP = 159.0, 111.0
 """Where portraits at the sides begin, if there is room."""
-WIDEST_NAME = 190.0
+_WIDEST_NAME, _WIDEST_AT_SIDE = 190.0, 158.0
+"""The room of a name's ribbon; at the sides the fan lies between it and the trick."""
 _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0
 """How far below the upper edge of a fan its pivot is."""
@@ -187,7 +188,12 @@ class Places:
 
     def _person(self, seat: Seat, centre: Point, size: float) -> pygame.FRect:
         name = self._sitters[seat].name
-        return person_rect(self._type, centre, size, name, widest=WIDEST_NAME)
+        return person_rect(self._type, centre, size, name, widest=self.widest_name(seat))
+
+    def widest_name(self, seat: Seat) -> float:
+        """How wide the ribbon with a seat's name may be; with the largest words the sides lie higher."""
+        at_side = self._geometry.place(seat) in ("left", "right") and self._large < 150
+        return _WIDEST_AT_SIDE if at_side else _WIDEST_NAME
 
     def _takings_size(self, seat: Seat) -> tuple[float, float]:
         sitter = self._sitters[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -61,16 +62,16 @@ class WalnutRim:
         self._round(surface, viewport, inner)
         deep = self.width + self.corner + 4
         middle = seen.height - 2 * deep
-        body = self._finish(viewport)
+        body, cord = self._finish(viewport), self._cord(viewport)
         for rect in (
             pygame.FRect(seen.left, seen.top, seen.width, deep),
             pygame.FRect(seen.left, seen.bottom - deep, seen.width, deep),
             pygame.FRect(seen.left, seen.top + deep, deep, middle),
             pygame.FRect(seen.right - deep, seen.top + deep, deep, middle),
         ):
-            place(
-                surface, viewport, rect, f'<g transform="translate({-rect.left:g} {-rect.top:g})">{body}</g>'
-            )
+            strip = f"{body}{_within(rect, cord)}"
+            moved = f'<g transform="translate({-rect.left:g} {-rect.top:g})">{strip}</g>'
+            place(surface, viewport, rect, moved)
         for index, (x, y, sx, sy) in enumerate(_corners(seen)):
             box = pygame.FRect(x if sx > 0 else x - _REACH, y if sy > 0 else y - _REACH, _REACH, _REACH)
             place(surface, viewport, box, _plate(sx, sy, star_path(7) if index in (0, 3) else moon_path(6.4)))
@@ -108,9 +109,19 @@ class WalnutRim:
         body += _line(_box(inner, self.corner), "url(#bevel)", 2.4)
         edge = inner.inflate(-2 * _CORD, -2 * _CORD)
         body += _line(_box(edge, self.corner - _CORD), "#7A5526", 4.4)
-        body += gradient("cord", [(240, 207, 138), (199, 156, 85), (149, 112, 58)], across)
-        turns = dashed_box(edge, self.corner - _CORD, 5.2, 1.6)
-        return body + _line(f'<path d="{turns}"', "url(#cord)", 2.6)
+        return body + gradient("cord", [(240, 207, 138), (199, 156, 85), (149, 112, 58)], across)
+
+    def _cord(self, viewport: Viewport) -> list[str]:
+        """The turns of the cord, a line each."""
+        edge = self.inner(viewport).inflate(-2 * _CORD, -2 * _CORD)
+        return dashed_box(edge, self.corner - _CORD, 5.2, 1.6).split("M")[1:]
+
+
+def _within(rect: pygame.FRect, cord: Sequence[str]) -> str:
+    """The turns of the cord that lie in a strip: the others cost time and are not seen."""
+    reach = rect.inflate(16, 16)
+    seen = [turn for turn in cord if reach.collidepoint(*map(float, turn.split("L")[0].split()))]
+    return _line(f'<path d="M{"M".join(seen)}"', "url(#cord)", 2.6)
 
 
 def _corners(rect: pygame.FRect) -> tuple[tuple[float, float, int, int], ...]:

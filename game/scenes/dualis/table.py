@@ -10,6 +10,7 @@ from engine.core import Action, Event, Outcome, Refusal
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import (
+    Centre,
     CoinsCollected,
     Dealt,
     GiveCoin,
@@ -33,6 +34,7 @@ from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
+from game.scenes.dualis.score_card import score_card
 from game.scenes.dualis.summary import RoundSummary
 from game.scenes.dualis.swing import Swing
 from game.scenes.dualis.things import things_on
@@ -43,7 +45,7 @@ from game.table.gesture import Gesture
 from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
-from game.table.results import ResultRow, Results
+from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -137,6 +139,11 @@ class DualisTable(GameTable[View, DualisDraft]):
             return None
         action = PlayCard(held.card, self.with_coin(state, held.card))
         return self._preview.get(state.view, action, lambda: rules.preview(state.view, action))
+
+    def after(self, state: State) -> Centre:
+        """The coins that would lie on the scale once the prepared card is played."""
+        preview = self.preview(state)
+        return preview.centre if preview is not None else on_balance(state.view, state.draft.staged)
 
     def last_trick(self, state: State) -> tuple[Play, ...]:
         """The trick that may be looked at: the last one, until the next card is played."""
@@ -286,7 +293,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def things(self, state: State) -> Sequence[Thing]:
         """All that lies on the table."""
-        return things_on(state, self.hud(state), self.placing(state), self._goal(state))
+        return things_on(state, self.hud(state), self.placing(state), self.after(state), self._goal(state))
 
     def lesson_place(self, state: State) -> pygame.FRect | None:
         """The lower right corner, which nothing else uses in a lesson."""
@@ -344,6 +351,10 @@ class DualisTable(GameTable[View, DualisDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table.round)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         if state.draft.staged is not None or isinstance(state.held, CoinPiece | OwnCoin):
@@ -354,6 +365,7 @@ class DualisTable(GameTable[View, DualisDraft]):
         """Who won, and why it is over."""
         hud, variant = self.hud(state), state.view.table.variant
         totals = rules.side_totals(state.view.table)
+        sides = sorted(range(len(totals)), key=lambda side: -totals[side])
         rows = [
             ResultRow(
                 hud.words.side(side),
@@ -361,10 +373,17 @@ class DualisTable(GameTable[View, DualisDraft]):
                 won=variant.sides[side][0] in outcome.winners,
                 discs=tuple(hud.disc(seat) for seat in variant.sides[side]),
             )
-            for side in sorted(range(len(totals)), key=lambda side: -totals[side])
+            for side in sides
         ]
+        own = next(side for side, seats in enumerate(variant.sides) if state.bottom in seats)
         reason = hud.words.t(f"end.{outcome.reason}", points=rules.ISO_SPREAD, rounds=rules.ISO_ROUNDS)
-        return Results(reason, rows, shared=not variant.teams and len(outcome.winners) > 1)
+        return Results(
+            reason,
+            rows,
+            shared=not variant.teams and len(outcome.winners) > 1,
+            card=score_card(hud.words, state.view.table, sides, own),
+            lamps=Lamps([totals[side] for side in sides], max(totals)) if variant.teams else None,
+        )
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core import Seat
 from engine.dualis.cards import Colour
-from engine.dualis.model import Phase
+from engine.dualis.model import Centre, Phase
 from game.scenes.dualis.badge import badge_rect
 from game.scenes.dualis.coin_art import FLAT_DEPTH, FLAT_THICK, FLAT_WIDTH
 from game.scenes.dualis.geometry import ARM, PAN, PIVOT, coin_spot
@@ -30,8 +30,11 @@ _SIDE = 5.0
 """How high the sides of wooden things are."""
 
 
-def things_on(state: State, hud: Hud, placing: Placing, angle: float) -> Sequence[Thing]:
-    """Seats, trays, the rail, the title, the hand, the trick and the scale."""
+def things_on(state: State, hud: Hud, placing: Placing, after: Centre, angle: float) -> Sequence[Thing]:
+    """Seats, trays, the rail, the title, the hand, the trick and the scale.
+
+    `after` is what the prepared card would leave on the scale, `angle` that of its beam.
+    """
     return [
         Thing("title", hud.places.title),
         Thing("rail", _with_side(hud.places.rail)),
@@ -39,11 +42,11 @@ def things_on(state: State, hud: Hud, placing: Placing, angle: float) -> Sequenc
         *(thing for seat in hud.places.seats for thing in _seat(state, hud, seat, placing)),
         *_hand(placing),
         *_trick(state, hud),
-        *_scale(placing, hud, angle, state.view.table.centre.of),
+        *_scale(state, placing, hud, after, angle),
     ]
 
 
-_TRAYS = ("tray own", "tray other")
+_TRAYS = ("panel own", "panel other")
 
 
 def _with_side(rect: pygame.FRect) -> pygame.FRect:
@@ -53,14 +56,14 @@ def _with_side(rect: pygame.FRect) -> pygame.FRect:
 def _seat(state: State, hud: Hud, seat: Seat, placing: Placing) -> Iterator[Thing]:
     place = hud.seat(seat)
     yield Thing(f"seat {seat}", place.person)
-    yield Thing(f"takings {seat}", place.takings, pile=True)
+    yield Thing(f"pile {seat}", place.takings, pile=True)
     if place.note is not None:
-        yield Thing(f"note {seat}", place.note[1])
+        yield Thing(f"seat note {seat}", place.note[1])
     if seat != hud.bottom and state.view.hand_sizes[seat]:
-        yield Thing(f"fan {seat}", place.fan, pile=True)
+        yield Thing(f"back fan {seat}", place.fan, pile=True)
     if seat == hud.bottom and placing.may_give:
         spot = placing.spots()[OWN_COIN]
-        yield Thing(OWN_COIN.name, rect_around(spot.point, 33, 33), of=f"takings {seat}")
+        yield Thing(OWN_COIN.name, rect_around(spot.point, 33, 33), of=f"pile {seat}")
 
 
 def _hand(placing: Placing) -> Iterator[Thing]:
@@ -82,15 +85,15 @@ def _trick(state: State, hud: Hud) -> Iterator[Thing]:
         yield Thing(f"trick {seat}", hud.layout.trick_rect(seat))
 
 
-def _scale(placing: Placing, hud: Hud, angle: float, count: Callable[[Colour], int]) -> Iterator[Thing]:
+def _scale(state: State, placing: Placing, hud: Hud, after: Centre, angle: float) -> Iterator[Thing]:
     x, y = PIVOT
     reach = ARM + PAN
     yield Thing("scale", pygame.FRect(x - reach, y - 20, 2 * reach, _FOOT + 20), pile=True)
     for colour in Colour:
-        after = placing.centre.of(colour)
-        rect = badge_rect(colour, angle, hud.type.text_size, changes=after != count(colour))
-        yield Thing(f"badge {colour.value}", rect, of="scale")
-        for index in range(after):
+        changes = after.of(colour) != state.view.table.centre.of(colour)
+        rect = badge_rect(colour, angle, hud.type.text_size, changes=changes)
+        yield Thing(f"coin badge {colour.value}", rect, of="scale")
+        for index in range(placing.centre.of(colour)):
             spot = coin_spot(colour, index, angle)
             flat = pygame.FRect(
                 spot.x - FLAT_WIDTH, spot.y - FLAT_DEPTH, 2 * FLAT_WIDTH, 2 * FLAT_DEPTH + FLAT_THICK

@@ -53,4 +53,5 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
 
 
 BAR = BarStyle("walnut", x=36, y=23, size=36)
-GROUND = Ground("duos", _paint, RIM.width, BAR)
+_CLOTH = (rgb("#3A1638"), rgb("#803C78"), rgb("#BC78B0"))
+GROUND = Ground("duos", _paint, RIM.width, BAR, _CLOTH)

@@ -52,6 +52,8 @@ SMALL_FACE = 66.0
 SMALLER_FACE = 60.0
 """... and where their names are large, too."""
 _HALO = 110.0
+_CARD = 36.0
+"""How wide the card at a small face is."""
 _GAP = 5.0
 _BELOW = 52.0
 """How far the middle of a ribbon is below that of a face."""
@@ -112,6 +114,7 @@ class SeatLayout(NamedTuple):
     suns: Point | None
     """Where the suns begin; None: there is room for one only, behind the disc."""
     sign: pygame.FRect | None
+    """The sign of the Narrator, or a small card at the face where many sit."""
     screen: Point
     gain: Point
     room: float = 0.0
@@ -174,7 +177,10 @@ def _small(type_: Typesetter, place: SeatPlace, look: SeatLook) -> SeatLayout:
     score = (rect.right - disc / 2, rect.centery - 1)
     tag = (face[0] - size * 0.22, face[1] + size * 0.34)
     room = max(0.0, rect.right - disc - 4 - ribbon.right)
-    return SeatLayout(face, size, ribbon, widest, score, None, None, score, tag, room)
+    card = pygame.FRect(0, 0, _CARD, _CARD * 0.8)
+    card.center = (face[0] + size * 0.45, face[1] - size * 0.36)
+    sign = card if look.sign is not None else None
+    return SeatLayout(face, size, ribbon, widest, score, None, sign, score, tag, room)
 
 
 def _mirrored(layout: SeatLayout, rect: pygame.FRect) -> SeatLayout:
@@ -205,7 +211,7 @@ def draw_seat(canvas: Canvas, place: SeatPlace, look: SeatLook) -> None:
     at = lay_out(canvas.type, place, look)
     if look.lit:
         _draw_halo(canvas, at.face, at.face_size)
-    if at.sign is not None and look.sign is not None:
+    if at.sign is not None and look.sign is not None and not place.small:
         draw_sign(canvas, at.sign, *look.sign)
     elif look.screen != "none" and not place.small:
         draw_screen(canvas, at.screen, ready=look.screen == "closed", mirrored=place.right)
@@ -221,8 +227,8 @@ def draw_seat(canvas: Canvas, place: SeatPlace, look: SeatLook) -> None:
         _draw_points(canvas, at, look, 1 if not place.right else -1)
     outer = 1 if place.right else -1
     half = at.face_size / 2
-    if look.sign is not None and at.sign is None:
-        draw_duos_card(canvas, (at.face[0] - outer * half * 0.9, at.face[1] - half * 0.72), 36)
+    if at.sign is not None and place.small:
+        draw_duos_card(canvas, at.sign.center, _CARD)
     if look.ready:
         draw_check(
             canvas, (at.face[0] + outer * half * 0.74, at.face[1] + half * (0.72 if place.small else -0.7))

@@ -24,6 +24,7 @@ from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.pieces import PictureZone, TrayZone
 from game.scenes.duos.placing import Placing
 from game.scenes.duos.sayings import Speech, rail_of, speech_of
+from game.scenes.duos.score_card import card_of_two, score_card
 from game.scenes.duos.seat import disc_of
 from game.scenes.duos.table_things import things_of
 from game.scenes.duos.touch import DuosDraft
@@ -33,7 +34,7 @@ from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, 
 from game.table.gesture import Gesture
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
-from game.table.results import ResultAction, ResultRow, Results
+from game.table.results import Lamps, ResultAction, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -338,6 +339,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         table = state.view.table
@@ -356,6 +361,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         if table.variant.together:
             return self._grade(state, turns)
         totals = rules.totals(table)
+        seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
             ResultRow(
                 words.names[seat],
@@ -363,10 +369,11 @@ class DuosTable(GameTable[View, DuosDraft]):
                 won=seat in outcome.winners,
                 discs=(disc_of(words, seat),),
             )
-            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+            for seat in seats
         ]
         reason = words.best_minds(table) or words.t("no_minds")
-        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[turns])
+        card = score_card(words, table, seats)
+        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[turns], card=card)
 
     def _grade(self, state: State, turns: ResultAction) -> Results:
         """How well two minds met."""
@@ -381,4 +388,6 @@ class DuosTable(GameTable[View, DuosDraft]):
             more=[turns],
             headline=words.t(f"grade.{grade}"),
             won=grade >= _A_GOOD_GRADE,
+            card=card_of_two(words, table, score),
+            lamps=Lamps([grade], rules.BEST_GRADE),
         )

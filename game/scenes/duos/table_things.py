@@ -44,8 +44,6 @@ def _around(table: DuosTable, state: State) -> Iterator[Thing]:
         yield Thing("duos card", hud.duos_card.rect)
         for widget in hud.duos_card.buttons(lambda kind: None, (), None):
             yield Thing(widget.name, widget.rect, of="duos card")
-    if hud.places.lesson is not None:
-        yield Thing("lesson", hud.places.lesson)
 
 
 def _on_cards(table: DuosTable, state: State) -> Iterator[Thing]:

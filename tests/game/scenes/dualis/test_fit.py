@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.app import App
 from game.content.lesson import load_lesson
+from game.scenes.dualis.hud import Hud
+from game.scenes.setup.draft import NAME_LENGTH
+from game.store import Human
 from game.table.scene import TableScene
 from game.ui.screen import Scene
 from tests.driver import Driver
 from tests.game.overlaps import overlaps
 from tests.game.scenes.dualis.moments import MOMENTS, bots
-from tests.game.scenes.fit import change, leaving, misfits
+from tests.game.scenes.dualis.rig import follow, sit_down
+from tests.game.scenes.fit import change, leaving, misfits, overlapping
 from tests.game.scenes.rig import Drive
 from tests.game.ui.fitting import CASES
 
@@ -31,6 +36,26 @@ def test_everything_has_its_room(drive: Drive, moment: str) -> None:
     driver = drive(size=(960, 540), animation="off", bots=bots())
     scene = MOMENTS[moment](driver)
     assert misfits(driver, scene, lambda shown: crowded(driver.app, shown)) == {}
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "iso"}], ids=["teams", "iso"])
+@pytest.mark.parametrize("letter", ["W", "あ"])
+def test_the_longest_names_have_their_room(drive: Drive, options: dict[str, str], letter: str) -> None:
+    driver = drive(animation="off")
+    table = sit_down(driver, follow("S5R", coins=(3, 4, 4, 3), tricks=(4, 3, 3, 2), **options))
+    names = [Human(letter * NAME_LENGTH) for _ in range(4)]
+    setup = table.setup._replace(players=tuple(names))
+    for case in CASES:
+        change(driver.app, case)
+        app = driver.app
+        hud = Hud(table.view, 0, setup, app.texts, app.type)
+        things: list[tuple[str, pygame.FRect]] = [("rail", hud.places.rail), ("title", hud.places.title)]
+        things += [(f"tray {index}", rect) for index, rect in enumerate(hud.places.trays)]
+        for seat, place in hud.places.seats.items():
+            things += [(f"seat {seat}", place.person), (f"takings {seat}", place.takings)]
+            things += [(f"trick {seat}", hud.layout.trick_rect(seat)), (f"fan {seat}", place.fan)]
+        assert [*leaving(things), *overlapping(things)] == [], case
+        assert hud.hand_edges[1] - hud.hand_edges[0] > 500, case
 
 
 def under_the_note(driver: Driver, table: TableScene) -> list[str]:

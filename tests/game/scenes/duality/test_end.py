@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.duality.model import Square
-from game.scenes.duality.panel import bad
 from tests.driver import Driver
 from tests.engine.duality.tables import column, lay, tiles
-from tests.game.scenes.duality.rig import OTHERS, at_table, glow, panel
+from tests.game.scenes.duality.rig import OTHERS, at_table, glow, said
 
 OPEN = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
 """One tile is missing for a path of each player."""
@@ -40,7 +39,7 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
     driver, table = at_table(drive, lay(OPEN, tiles(FOR_WHITE), OTHERS, rows=3, turn=0), people=(0,))
     driver.click(f"tile {FOR_WHITE}")
     driver.hover("zone 0,2")
-    assert panel(table).lines[-1] == bad("This finishes the path of Noa!")
+    assert (said(table)[0].text, said(table)[0].tone) == ("This finishes the path of Noa!", "bad")
     driver.click("zone 0,2")
     driver.wait_for("look")
     assert driver.reads("The last move finished the other player's path.")
