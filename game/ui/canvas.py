@@ -17,8 +17,9 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 2.0, 0.6, 0.4, 2.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 1.6, 0.4, 0.15, 2.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
+_VEIL_TILE = 320
 _SHADED = 170
 """How dark the shadow of words is."""
 
@@ -112,6 +113,7 @@ class Canvas:
         """
         for cache, _ in self._caches:
             cache.turn()
+        self.type.turn()
         blits: list[Entry] = []
         self._blits, self._enough = blits, enough if self._shown else None
         try:
@@ -126,6 +128,11 @@ class Canvas:
         self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
         self._once.clear()
         return places
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a picture can be made for later without giving up another."""
+        return self._art.held < self._art.budget
 
     def rehearse(self, draw: Callable[[Canvas], None]) -> int:
         """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
@@ -220,14 +227,19 @@ class Canvas:
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""
-        size = self.surface.get_size()
+        # A tile laid out over the window: a veil of its size would hold as much room as a ground.
+        side = _VEIL_TILE
 
         def make() -> pygame.Surface:
-            dark = paint.blank(size)
+            dark = paint.blank((side, side))
             dark.fill((8 * alpha // 255, 10 * alpha // 255, 24 * alpha // 255, alpha))
             return dark
 
-        self.put(self._art.get(("veil", size, alpha), make), (0, 0))
+        tile = self._art.get(("veil", alpha), make)
+        width, height = self._size
+        for top in range(0, height, side):
+            for left in range(0, width, side):
+                self.put(tile, (left, top))
 
     # -- placing ---------------------------------------------------------------------------------
 

@@ -282,7 +282,9 @@ def _board(
     width, height = size
     edge, low = mix(wood.lit[-1], (0, 0, 0), 0.25), mix(wood.lit[-1], (0, 0, 0), 0.55)
     body = gradient("side", [edge, low], (0, height - radius, 0, height + side))
-    body += box(size, radius, "url(#side)", drop=side)
+    # Of the side, only the lower end is seen: to fill what the face covers would cost as much as the face.
+    low_end = min(height, 2 * radius + side)
+    body += box((width, low_end), radius, "url(#side)", drop=height - low_end + side)
     body += gradient("face", list(wood.lit[1:]), (0, 0, min(width * 0.35, height * 0.8), height)) + box(
         size, radius, "url(#face)"
     )

@@ -99,8 +99,9 @@ def rasterize(body: str, box: tuple[float, float], size: tuple[int, int]) -> pyg
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {box[0]:g} {box[1]:g}" preserveAspectRatio="none">{body}</svg>'
     )
-    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
-    return surface.convert_alpha().premul_alpha()
+    # In place: pictures may be as large as the window, and every copy on the way holds as much room.
+    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
+    return surface.premul_alpha_ip()
 
 
 def rasterize_soft(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
@@ -166,7 +167,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.
     )
     pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=max(1, radius // shrink))
     blurred = pygame.transform.gaussian_blur(small, max(1, blur // shrink))
-    return pygame.transform.smoothscale(blurred, (width, height)).premul_alpha()
+    return pygame.transform.smoothscale(blurred, (width, height)).premul_alpha_ip()
 
 
 def glow(size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int) -> pygame.Surface:

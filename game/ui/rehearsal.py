@@ -35,13 +35,15 @@ class Rehearsal:
         self._left, self._done = None, False
 
     def go_on(self, canvas: Canvas, pictures: Callable[[], Iterable[Picture]]) -> bool:
-        """Make some more of them; False where all are made."""
+        """Make some more of them; False where all are made that there is room for."""
         if self._done:
             return False
         if self._left is None:
             self._left = iter(pictures())
         until = self._clock() + SLICE
         for picture in self._left:
+            if not canvas.has_room:
+                break
             canvas.rehearse(picture)
             if self._clock() >= until:
                 return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pygame
+import pytest
 
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import SLICE, Picture, Rehearsal
@@ -88,3 +89,12 @@ def test_after_the_last_nothing_is_asked_until_something_happens(drive: Callable
     rehearsal.interrupt()
     rehearsal.go_on(canvas, pictures)
     assert made == ["a", "b", "a", "b"]
+
+
+def test_nothing_is_made_for_later_where_something_else_would_have_to_go(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas, clock, made = drive().app.canvas, Clock(), list[str]()
+    monkeypatch.setattr(Canvas, "has_room", property(lambda _: len(made) < 2))
+    assert not Rehearsal(clock).go_on(canvas, made_of("abcd", made, clock, 0))
+    assert made == ["a", "b"]
