@@ -72,13 +72,3 @@ class Sheet(Widget):
         draw_paper(canvas, self.rect, radius=self.radius, side=4)
         for x in (self.rect.left + 14, self.rect.right - 14):
             draw_pin(canvas, (x, self.rect.top + 14), 5.5)
-
-
-class Glass(Board):
-    """A board by the measures of a pane; for scenes that have not said yet what lies on paper."""
-
-    def __init__(
-        self, name: str, rect: pygame.FRect, *, alpha: int = 150, lit: bool = False, radius: float = 18.0
-    ) -> None:
-        super().__init__(name, rect)
-        self.radius = radius

@@ -136,7 +136,7 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(art, (at[0] - size * 0.4, at[1]))
     style = TextStyle(size * 0.95 * 100 / canvas.type.text_size, bold=True, colour=INK, align="center")
     block = canvas.type.block("7", style)
-    canvas.text(block, pygame.FRect(at[0] + size * 0.12, at[1] - size / 2, size * 0.7, size))
+    canvas.text(block, pygame.FRect(at[0] + size * 0.12, at[1] - block.height / 2, size * 0.7, block.height))
 
 
 CARD_ART = CardArt(_draw, (rgb("#48976E"), rgb("#173F31")), _cover, _emblem, groups=2)

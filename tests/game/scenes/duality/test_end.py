@@ -46,15 +46,18 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
 
 
 @pytest.mark.parametrize(
-    ("lying", "words"),
+    ("lying", "words", "lengths"),
     [
-        (BLACK_LONGER, ("Ada wins", "the longer path wins", "path of 2 tiles", "path of 1 tile")),
-        (ARCHES, ("A draw", "both paths are equally long", "path of 1 tile")),
+        (BLACK_LONGER, ("Ada wins", "the longer path wins"), ["2", "1"]),
+        (ARCHES, ("A draw", "both paths are equally long"), ["1", "1"]),
     ],
     ids=["longer", "draw"],
 )
 def test_two_people_who_can_only_pass_come_to_an_end(
-    drive: Callable[..., Driver], lying: dict[tuple[int, int], str], words: tuple[str, ...]
+    drive: Callable[..., Driver],
+    lying: dict[tuple[int, int], str],
+    words: tuple[str, ...],
+    lengths: list[str],
 ) -> None:
     driver, _ = at_table(drive, lay(lying, deck=(), rows=3), people=(0, 1))
     driver.click("pass")
@@ -66,3 +69,7 @@ def test_two_people_who_can_only_pass_come_to_an_end(
     driver.wait_for("look")
     for part in words:
         assert driver.reads(part)
+    driver.wait(1.0)
+    texts = driver.texts()
+    card = texts[texts.index("Longest path") + 1 :]
+    assert [text for text in card if text.isdecimal()][:2] == lengths
