@@ -159,6 +159,10 @@ class Game(Protocol[S, A, V]):
         """How it ended, or None while it goes on."""
         ...
 
+    def round_of(self, state: S) -> int:
+        """The round, hand or turn in play, counted up: a decision is never taken back across its end."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> V:
         """All that `seat` may know (None: what everybody may), and nothing else."""
         ...
