@@ -60,7 +60,9 @@ def variables(environment: Environment, root: Path = ROOT) -> dict[str, str]:
 
 def _make_behind(environment: Environment) -> bool:
     """Have another process make the compiled engine, so that the window need not wait for it."""
-    command = [sys.executable, "-P", str(Path(__file__).resolve()), str(environment.folder)]
+    here = Path(__file__).resolve()
+    command = [sys.executable, "-P", str(here), str(environment.folder)]
+    variables = own_variables() | {"PYTHONPATH": str(here.parent)}
     import subprocess  # here, because a start that needs nothing must not wait for it
 
     # It outlives the game: whoever plays for ten seconds only has quick bots the next time all the same.
@@ -69,7 +71,7 @@ def _make_behind(environment: Environment) -> bool:
         apart = {"creationflags": subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS}
     quiet = subprocess.DEVNULL
     try:
-        subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=own_variables(), **apart)
+        subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=variables, **apart)
     except OSError:
         return False
     print("The bots are made quicker behind the game; that happens once.", file=sys.stderr, flush=True)

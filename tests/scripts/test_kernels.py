@@ -304,6 +304,16 @@ def test_the_window_waits_for_no_compiler(forge: Forge, monkeypatch: pytest.Monk
     assert [command[-1] for command in started] == [str(forge.environment.folder)]
 
 
+def test_what_runs_behind_the_window_really_starts(forge: Forge, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[list[str], dict[str, str]]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, env, **how: started.append((command, env)))
+    _kernels.variables(forge.environment, forge.root)
+    monkeypatch.undo()
+    ((command, variables),) = started
+    done = subprocess.run(command, env=variables | {_kernels.SWITCH: "0"}, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_what_runs_behind_the_window_makes_just_what_the_window_waits_for(
     forge: Forge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
