@@ -15,8 +15,10 @@ from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
 from game.system import paths
+from game.system.pace import FRAME, Pace
 from game.system.window import open_window
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, UnfinishedFrameError
+from game.ui.rehearsal import Rehearsal
 from game.ui.scene_stack import SceneManager
 from game.ui.screen import Scene
 from game.ui.text import Typesetter
@@ -30,10 +32,10 @@ if TYPE_CHECKING:
     from game.match.bot_pool import BotRunner
     from game.ui.navigator import Navigator
 
-FRAMES_A_SECOND = 60
-IDLE_FRAMES_A_SECOND = 25
-"""How often a resting program looks for input; nothing is drawn meanwhile."""
-_REST_AFTER = 2.0
+SLICE = 0.008
+"""Seconds after which a frame that still has pictures to make goes on in the next one."""
+_MOST_TRIES = 60
+"""After so many tries a frame is shown however long it takes."""
 LONGEST_STEP = 0.1
 """After a hitch (a sleeping machine, a dragged window) animations go on, they do not jump."""
 
@@ -65,6 +67,12 @@ class App:
         self.running = True
         self._window_size = window_size or self.settings.window_size
         self._dirty = True
+        self._tries = 0
+        self._began: float | None = None
+        """When the frame began; None: it takes as long as it takes."""
+        self._pace, self._rehearsal = Pace(), Rehearsal()
+        self._lowest: Scene | None = None
+        self._frames_of_lowest = 0
         self.frames_drawn = 0
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
@@ -153,13 +161,11 @@ class App:
         self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
         clock = pygame.time.Clock()
         last = perf_counter()
-        rested = 0.0
         while self.running:
             now = perf_counter()
             seconds, last = min(now - last, LONGEST_STEP), now
-            drew = self.frame(seconds)
-            rested = 0.0 if drew else rested + seconds
-            clock.tick(FRAMES_A_SECOND if rested < _REST_AFTER else IDLE_FRAMES_A_SECOND)
+            drew = self.frame_in_time(seconds)
+            clock.tick(1 / self.after_frame(seconds, drew=drew))
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
         self.scenes.close()
@@ -172,6 +178,35 @@ class App:
             self.watch.look(self)
         return drew
 
+    def frame_in_time(self, seconds: float) -> bool:
+        """A frame that never takes long: where it has many pictures to make, the window stays meanwhile.
+
+        Time stands still then, so that nothing has moved on unseen when it is shown.
+        """
+        self._began = perf_counter()
+        try:
+            return self.frame(0.0 if self.unfinished else seconds)
+        finally:
+            self._began = None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the last frame was broken off: its pictures were too many for one."""
+        return self._tries > 0
+
+    def _enough(self) -> bool:
+        return self._began is not None and self._tries < _MOST_TRIES and perf_counter() - self._began > SLICE
+
+    def after_frame(self, seconds: float, *, drew: bool) -> float:
+        """Make pictures for later where nothing happens; the seconds to wait for the next frame."""
+        busy = drew or self.unfinished or self.input.came
+        wait = self._pace.wait(seconds, busy=busy, expecting=self.scenes.expecting)
+        if not self._pace.quiet:
+            self._rehearsal.interrupt()
+        elif self._rehearsal.go_on(self.canvas, self.scenes.top.pictures):
+            return FRAME
+        return wait
+
     def _frame(self, seconds: float) -> bool:
         for intent in self.input.poll():
             self.handle(intent)
@@ -181,14 +216,28 @@ class App:
             self._dirty = True
         if not self._dirty or not self.running:
             return False
-        self._dirty = False
-        places = self.canvas.frame(self._draw)
+        try:
+            places = self.canvas.frame(self._draw, self._enough)
+        except UnfinishedFrameError:
+            self._tries += 1
+            return False
+        self._tries, self._dirty = 0, False
         if places is None:
             pygame.display.flip()
         elif places:
             pygame.display.update(places)
         self.frames_drawn += 1
+        self._make_room()
         return True
+
+    def _make_room(self) -> None:
+        """Once another scene has everything to itself, nobody needs the pictures of those before it."""
+        lowest = self.scenes.stack[0]
+        if lowest is not self._lowest:
+            self._lowest, self._frames_of_lowest = lowest, 0
+        self._frames_of_lowest += 1
+        if self._frames_of_lowest == 2:
+            self.canvas.drop_unused()
 
     def _draw(self) -> None:
         self.scenes.draw(self.canvas)

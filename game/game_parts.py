@@ -28,6 +28,8 @@ class Seating(NamedTuple):
     """Whether all seats play together against the game."""
     tints: Sequence[Rgb] = ()
     """The colours of the seats, where the game gives each its own."""
+    marks: Sequence[str] = ()
+    """Shapes that are inlaid into the felt of its table, as SVG paths in a box of 24 units; none: stars."""
 
 
 class Switch(NamedTuple):

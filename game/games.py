@@ -11,7 +11,7 @@ running process, or by `TWOFOLD_GAMES`, whose packages hold a `SCENES` of their 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -22,9 +22,12 @@ from engine import registry
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pygame
+
     from engine.core import OptionValue
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating, Switch
+    from game.input import Point
     from game.scenes.rules.drawing import FigurePainter
     from game.scenes.title.scenery import Scenery
     from game.table.game_table import TableMaker
@@ -33,21 +36,28 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.theme import Rgb
 
-    PiecePainter: TypeAlias = Callable[[Kit, Canvas, Scenery], None]
+    PiecePainter: TypeAlias = Callable[[Kit, Canvas, Scenery], Iterator[None]]
+    CoverPainter: TypeAlias = Callable[[pygame.Surface, float, Scenery], Iterator[None]]
+    EmblemPainter: TypeAlias = Callable[[Canvas, Point, float], None]
 
 ATTRIBUTE = "SCENES"
 """What a game's package calls its descriptor."""
 
 
 class CardArt(NamedTuple):
-    """What a game's card on the title shows."""
+    """What a game shows on the title. What takes long is done in steps: a frame may end after each."""
 
-    tint: Rgb
-    """The light that falls on the pieces."""
     draw: PiecePainter
-    """Draws a few pieces of the game, as they might lie on the table."""
+    """Draws a few pieces of the game, as they might lie on the table, step by step."""
     ground: tuple[Rgb, Rgb] | None = None
     """The colours of its table under the lamp and away from it; None for the felt of the house."""
+    cover: CoverPainter | None = None
+    """Covers its place with the material of its table, step by step, on a surface in the colour of its cloth;
+    the number is that of pixels for a virtual one. None for the felt of the house."""
+    emblem: EmblemPainter | None = None
+    """Draws the small sign on its name card, of a height."""
+    groups: int = 1
+    """How many groups its pieces form: two share a wide room."""
 
 
 def _no_figures() -> Mapping[str, FigureReader]:
@@ -67,6 +77,8 @@ def _default_seating() -> Seating:
 
     return Seating()
 
+
+_FELT: Rgb = (38, 48, 92)
 
 _OWN_OPTIONS: Mapping[str, OptionValue] = MappingProxyType({})
 
@@ -94,6 +106,8 @@ class GameScenes(NamedTuple):
     """Loads its own settings."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
+    cloth: Rgb = _FELT
+    """The colour of its place on the title in the first frame, which loads nothing of the game."""
     assets: Path | None = None
     """The folder of its texts, rules and lesson, laid out as `assets/`, where they are not there."""
 

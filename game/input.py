@@ -214,12 +214,16 @@ class InputReader:
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
         self.typing = False
+        self.came = False
+        """Whether anything came at the last look, whatever it means to us."""
         self._composing = False
         self._down: set[int] = set()
 
     def poll(self) -> Iterator[Intent]:
         """All intents since the last call."""
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        self.came = bool(events)
+        for event in events:
             intent = self.read(event)
             if intent is not None:
                 yield intent

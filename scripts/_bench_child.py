@@ -1,6 +1,7 @@
 """What `_bench_ui` measures, each in a process of its own: a bare window and the program.
 
 Usage: `_bench_child KIND WIDTH HEIGHT SECONDS`. It prints a line of JSON; the rest is measured from outside.
+Tables are opened as a player does it, by way of the title and the set-up.
 """
 
 from __future__ import annotations
@@ -9,14 +10,20 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.ui.screen import Scene
+    from game.table.scene import TableScene
 
 FRAME = 1 / 60
+GAMES = ("dualis", "duality", "dois", "duos")
+A_MOMENT = 30
+"""Frames that a player looks at a screen at least."""
 MOST = 5
 """How many times as long as planned a measurement may take, on a slow machine or where little is drawn."""
 
@@ -59,7 +66,7 @@ def bare_idle(size: tuple[int, int], seconds: float) -> None:
 
 
 def bare_frames(size: tuple[int, int], seconds: float) -> None:
-    """A bare window that is filled and shown sixty times a second."""
+    """A bare window that is filled and shown sixty times a second, beside a bot that thinks."""
     open_bare(size)
     import pygame
 
@@ -72,7 +79,8 @@ def bare_frames(size: tuple[int, int], seconds: float) -> None:
         pygame.display.flip()
         return True
 
-    say(**measured(frame, seconds))
+    with thought():
+        say(**measured(frame, seconds))
 
 
 def open_app(size: tuple[int, int]) -> App:
@@ -90,17 +98,43 @@ def open_app(size: tuple[int, int]) -> App:
     return App(Store.in_memory(), ProcessBots(), settings=settings)
 
 
-def table(app: App, people: int) -> Scene:
-    """A match on the table, with the bots to begin; it says when it waits for a person."""
-    from game.games import scenes_of
+def open_table(app: App, game: str, level: str, people: int) -> TableScene:
+    """A match on the table, by way of the title and the set-up, with a moment of rest on each."""
+    from game.scenes.title import TitleScene
+
+    app.scenes.reset(TitleScene(app))
+    rest(app)
+    app.navigation.open_setup(game)
+    rest(app)
+    return begin(app, game, level, people)
+
+
+def begin(app: App, game: str, level: str, people: int) -> TableScene:
+    """Begin a match, with the bots to play first where the game lets one choose."""
+    from engine import registry
+    from engine.core import complete
     from game.match.session import Session
     from game.store import Bot, Human, MatchSetup, Player
     from game.table.scene import TableScene
 
-    players: list[Player] = [Bot("strong", name) for name in ("sora", "kai", "noa", "mika")]
+    engine = registry.game(game)
+    names = ("sora", "kai", "noa", "mika", "ren", "yui")[: engine.seats(complete(engine, {}))]
+    players: list[Player] = [Bot(level, name) for name in names]
     players[:people] = [Human("Ada")] * people
-    setup = MatchSetup("dualis", {}, tuple(players), first=1)
-    scene = TableScene(app, Session.start(app.store, app.bots, setup, seed=5), scenes_of("dualis").table)
+    setup = MatchSetup(game, {}, tuple(players), first=1 if engine.names_first else None)
+    app.navigation.open_match(Session.start(app.store, app.bots, setup, seed=5))
+    assert isinstance(app.scenes.top, TableScene)
+    return app.scenes.top
+
+
+def rest(app: App) -> None:
+    """Let the program do what it does while nothing happens, and no longer."""
+    for _ in range(A_MOMENT):
+        app.after_frame(FRAME, drew=app.frame_in_time(FRAME))
+
+
+def say_when_it_waits(scene: TableScene) -> None:
+    """Tell the parent when the table waits for a person."""
     update, told = scene.update, list[bool]()
 
     def update_and_tell(seconds: float) -> None:
@@ -110,7 +144,6 @@ def table(app: App, people: int) -> Scene:
             say(resting=True)
 
     scene.update = update_and_tell  # type: ignore[method-assign]
-    return scene
 
 
 def app_first(size: tuple[int, int], seconds: float) -> None:
@@ -124,17 +157,53 @@ def app_first(size: tuple[int, int], seconds: float) -> None:
 
 
 def app_idle(size: tuple[int, int], seconds: float) -> None:
-    """The program's own loop, with a match that waits for a person."""
+    """The program's own loop, up to a match that waits for a person."""
     app = open_app(size)
-    app.run(table(app, people=1))
+    from game.scenes.title import TitleScene
+
+    frame, frames = app.frame, count()
+
+    def on_the_way(passed: float) -> bool:
+        number = next(frames)
+        if number == A_MOMENT:
+            app.navigation.open_setup("dualis")
+        elif number == 2 * A_MOMENT:
+            say_when_it_waits(begin(app, "dualis", "strong", people=1))
+        return frame(passed)
+
+    app.frame = on_the_way  # type: ignore[method-assign, assignment]
+    app.run(TitleScene(app))
 
 
-def app_frames(size: tuple[int, int], seconds: float) -> None:
-    """Cards fly and bots think."""
+def app_frames(game: str, size: tuple[int, int], seconds: float) -> None:
+    """Cards fly from the first frame of a table on, and an expert thinks beside it all the time."""
     app = open_app(size)
-    app.scenes.reset(table(app, people=0))
-    say(**measured(lambda: app.frame(FRAME), seconds))
+    with thought():
+        open_table(app, game, "beginner", people=0)
+        say(**measured(partial(whole_frame, app), seconds))
     app.bots.close()
+
+
+def whole_frame(app: App) -> bool:
+    """A frame, and what the program does where there was nothing to draw; one that was broken off counts."""
+    drew = app.frame_in_time(FRAME)
+    app.after_frame(FRAME, drew=drew)
+    return drew or app.unfinished
+
+
+@contextmanager
+def thought() -> Iterator[None]:
+    """A process in which a bot thinks without end."""
+    from game.match.bot_pool import BotRequest, ProcessBots
+    from tests.game.match.bot_workers import lost_in_thought
+
+    bots = ProcessBots(most=1, serve=lost_in_thought)
+    bots.ask(BotRequest(1, "dualis", None, "expert", "sora", 1))
+    while not bots.thinking:
+        bots.poll()
+        time.sleep(0.01)
+    yield
+    bots.close()
 
 
 def app_alone(size: tuple[int, int], seconds: float) -> None:
@@ -149,16 +218,9 @@ def app_beside_thought(size: tuple[int, int], seconds: float) -> None:
     """The same on one core that a bot shares who thinks without end."""
     on_one_core()
     app = open_app(size)
-    from game.match.bot_pool import BotRequest, ProcessBots
-    from tests.game.match.bot_workers import lost_in_thought
-
-    bots, frame = ProcessBots(most=1, serve=lost_in_thought), drawing(app)
-    bots.ask(BotRequest(1, "dualis", None, "expert", "sora", 1))
-    while not bots.thinking:
-        bots.poll()
-        time.sleep(0.01)
-    say(**measured(frame, seconds))
-    bots.close()
+    frame = drawing(app)
+    with thought():
+        say(**measured(frame, seconds))
     app.bots.close()
 
 
@@ -170,9 +232,10 @@ def on_one_core() -> None:
 
 def drawing(app: App) -> Callable[[], bool]:
     """What draws a whole table that waits for a person."""
-    app.scenes.reset(table(app, people=4))
+    open_table(app, "dualis", "strong", people=4)
 
     def frame() -> bool:
+        app.canvas.forget_window()
         app.invalidate()
         return app.frame(FRAME)
 
@@ -207,7 +270,7 @@ KINDS: dict[str, Callable[[tuple[int, int], float], None]] = {
     "bare_frames": bare_frames,
     "app_first": app_first,
     "app_idle": app_idle,
-    "app_frames": app_frames,
+    **{f"app_frames {game}": partial(app_frames, game) for game in GAMES},
     "app_alone": app_alone,
     "app_beside_thought": app_beside_thought,
 }

@@ -3,8 +3,8 @@
 Nothing here passes or fails: machines differ, ratios to a bare window on the same machine differ less. All
 take turns in several rounds, so that a busy moment is as hard on one as on the other, and the ratio is the
 median of those of the rounds. `--against TREE` lets the program of another source tree take turns too, which
-is the way to compare two versions. Where others keep the processors busy, only the lines about work and
-memory say much.
+is the way to compare two versions; both must know the same measurements. Where others keep the processors
+busy, only the lines about work and memory say much.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from pathlib import Path
 from _environment import ROOT
 
 HD, FULL_HD = (1280, 720), (1920, 1080)
+A_MOMENT = 2.0
+"""Seconds after which a table that was just opened has made all that it will need at rest."""
 PROC = Path("/proc")
 SILENT = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
@@ -37,22 +39,27 @@ class Plan:
     starts: int
     """How many starts a round has; the best of them counts."""
     settle: float
-    """Seconds at rest before the measuring begins: the program slows its loop down after two."""
+    """Seconds at rest before the measuring begins: the program slows its loop down in steps."""
     idle: float
     frames: float
 
 
-THOROUGH = Plan(rounds=5, starts=3, settle=4.0, idle=6.0, frames=8.0)
-QUICK = Plan(rounds=1, starts=1, settle=4.0, idle=3.0, frames=4.0)
+THOROUGH = Plan(rounds=5, starts=3, settle=5.0, idle=6.0, frames=8.0)
+QUICK = Plan(rounds=1, starts=1, settle=5.0, idle=3.0, frames=4.0)
 
 FIRST_FRAME, FIRST_WORK = "first frame", "first frame, work"
-MEMORY, AT_REST = "memory, a match open", "processor at rest"
-SIZES = {"720p": HD, "1080p": FULL_HD}
-UNITS = {MEMORY: "MB", AT_REST: "% of a core"}
+AT_REST, MEMORY, MEMORY_FULL = "processor at rest", "memory at 720p", "memory at 1080p"
+GAMES = ("dualis", "duality", "dois", "duos")
+LATE = 1 / 60
+"""Seconds after which a frame is too late for a screen that shows sixty a second."""
+UNITS = {MEMORY: "MB", MEMORY_FULL: "MB", AT_REST: "% of a core", "late": "%"}
 NOTES = {
-    AT_REST: "a match that waits for a person",
-    "frame at 720p, median": "cards fly and a bot thinks",
-    "frame at 1080p, median": "cards fly and a bot thinks",
+    AT_REST: "five seconds after the last thing happened",
+    MEMORY: "a match that waits for a person",
+    MEMORY_FULL: "a match that waits for a person",
+    "dualis at 1080p, median": "from the first frame of a table on, while an expert thinks",
+    "dualis at 1080p, work": "the median of what the processor did; then that of the slowest hundredth",
+    "dualis at 1080p, late": "of all frames, those that took longer than 16.7 ms",
     "on one core at 720p, median": "a whole table, drawn in every frame",
 }
 
@@ -89,7 +96,7 @@ Table = dict[str, dict[Path, Samples]]
 
 def cells(row: str, ours: Samples, theirs: Samples | None) -> list[str]:
     """A line of the table in words."""
-    unit = UNITS.get(row, "ms")
+    unit = UNITS.get(row) or UNITS.get(row.rpartition(", ")[2], "ms")
     found = [row, _number(ours.reference, unit), _number(ours.subject, unit), _ratio(ours)]
     if theirs is not None:
         change = 100 * (ours.change_from(theirs) - 1)
@@ -160,6 +167,14 @@ def first_frame(kind: str, extra: dict[str, str], root: Path = ROOT) -> tuple[fl
     return (float(str(found["at"])) - start) * 1000, float(str(found["work"])) * 1000
 
 
+def memory(kind: str, size: tuple[int, int], extra: dict[str, str], root: Path = ROOT) -> float:
+    """Memory in MB of a program at rest."""
+    with child(kind, size, 0, extra, root) as process:
+        told(process)
+        time.sleep(A_MOMENT)
+        return resident(process.pid) / 1e6
+
+
 def at_rest(kind: str, plan: Plan, extra: dict[str, str], root: Path = ROOT) -> tuple[float, float]:
     """Memory in MB and per cent of a core, of a program at rest with all processes that it started."""
     with child(kind, HD, 0, extra, root) as process:
@@ -169,22 +184,30 @@ def at_rest(kind: str, plan: Plan, extra: dict[str, str], root: Path = ROOT) -> 
         before = sum(map(cpu_seconds, family))
         time.sleep(plan.idle)
         used = sum(map(cpu_seconds, family)) - before
-        memory = resident(process.pid) / 1e6
-    return memory, 100 * used / plan.idle
+        held = resident(process.pid) / 1e6
+    return held, 100 * used / plan.idle
 
 
 def frames(
     kind: str, size: tuple[int, int], plan: Plan, extra: dict[str, str], root: Path = ROOT
 ) -> dict[str, float]:
-    """Milliseconds of a frame: the median, the 99th percentile, and the median of work for the processor."""
+    """Milliseconds of a frame: by the clock and of work, each the median and the 99th percentile.
+
+    And how many per cent of the frames are late.
+    """
     with child(kind, size, plan.frames, extra, root) as process:
         found = told(process)
     times, work = found["frames"], found["work"]
     assert isinstance(times, list)
     assert isinstance(work, list)
-    cuts = statistics.quantiles(times, n=100)
-    seconds = {"median": statistics.median(times), "99 %": cuts[98], "work": statistics.median(work)}
-    return {share: value * 1000 for share, value in seconds.items()}
+    late = 100 * sum(one > LATE for one in times) / len(times)
+    seconds = {
+        "median": statistics.median(times),
+        "99 %": statistics.quantiles(times, n=100)[98],
+        "work": statistics.median(work),
+        "work, 99 %": statistics.quantiles(work, n=100)[98],
+    }
+    return {share: value * 1000 for share, value in seconds.items()} | {"late": late}
 
 
 def descendants(pid: int) -> list[int]:
@@ -233,11 +256,13 @@ def measure(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Tab
         resting = {tree: at_rest("app_idle", plan, extra, tree) for tree in trees}
         for index, row in enumerate((MEMORY, AT_REST)):
             note(row, lone[index], {tree: values[index] for tree, values in resting.items()})
-    for name, size in SIZES.items():
-        empty = frames("bare_frames", size, plan, extra)
-        busy = {tree: frames("app_frames", size, plan, extra, tree) for tree in trees}
+        large = {tree: memory("app_idle", FULL_HD, extra, tree) for tree in trees}
+        note(MEMORY_FULL, memory("bare_idle", FULL_HD, extra), large)
+    empty = frames("bare_frames", FULL_HD, plan, extra)
+    for game in GAMES:
+        busy = {tree: frames(f"app_frames {game}", FULL_HD, plan, extra, tree) for tree in trees}
         for share, reference in empty.items():
-            note(f"frame at {name}, {share}", reference, {tree: busy[tree][share] for tree in trees})
+            note(f"{game} at 1080p, {share}", reference, {tree: busy[tree][share] for tree in trees})
 
 
 def measure_thinking(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Table) -> None:

@@ -55,6 +55,7 @@ def to_title(driver: Driver) -> None:
     """The beginning of everything."""
     driver.app.scenes.reset(TitleScene(driver.app))
     driver.wait(0.5)
+    driver.wait_until(lambda: not driver.app.scenes.moving)  # its materials come little by little
 
 
 def play_one(session: Session) -> None:

@@ -114,6 +114,18 @@ def dualis_drag(driver: Driver) -> None:
 
 
 @moment("dualis")
+def dualis_coin_held(driver: Driver) -> None:
+    """A card with its coin is in the hand; the scale and the rail say what would come of it."""
+    dualis_middle(driver)
+    driver.click(cards(driver, playable=True)[0])
+    driver.key("c")
+    driver.wait(0.6)
+    driver.grab(cards(driver, playable=True)[0])
+    driver.carry((740, 441))
+    driver.wait(0.8)
+
+
+@moment("dualis")
 def dualis_coin_drag(driver: Driver) -> None:
     """A coin is in the hand, over the cards."""
     dualis_start(driver)
@@ -191,6 +203,17 @@ def dualis_iso3(driver: Driver) -> None:
 def dualis_iso4(driver: Driver) -> None:
     """Everyone alone, four of them."""
     sit_down(driver, until=after(3, to_play=0), mode="iso")
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_people(driver: Driver) -> None:
+    """Four people at one screen, by their names."""
+    sit_down(driver, people=(0, 1, 2, 3), until=after(5, to_play=0, trick=2))
+    driver.wait_for("reveal")
+    driver.grab("reveal")
+    driver.wait(1.5)
+    driver.release()
     my_turn(driver)
 
 

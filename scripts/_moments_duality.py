@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from _moment import Moments, my_turn, sit_at, spend, table
+from engine.duality import rules
+from engine.duality.model import Replace
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -48,10 +50,67 @@ def duality_drag(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_held(driver: Driver) -> None:
+    """A tile is held over one that it may replace: what would become of both paths is told."""
+    duality_middle(driver)
+    here = table(driver)
+    moves = [
+        move for move in here.session.match.legal(0) if isinstance(move, Replace) and not move.tile.turned
+    ]
+    lying = here.view.table
+    best = max(moves, key=lambda move: rules.preview(lying, move.tile, move.spot).lengths[0])
+    tile = f"tile {best.tile.tile}"
+    driver.grab(tile)
+    driver.carry((640, 360))
+    driver.carry(driver.point_on(f"zone {best.spot}", besides=tile))
+    driver.wait(0.5)
+
+
+@moment("duality")
 def duality_hover(driver: Driver) -> None:
     """The pointer rests on a tile of the hand."""
     duality_start(driver)
     spend(driver, tiles(driver)[0])
+
+
+@moment("duality")
+def duality_white(driver: Driver) -> None:
+    """White sits at the bottom: bone below, lacquer above."""
+    sit_at(
+        driver, "duality", (1,), until=lambda match: len(match.actions) >= 9 and 1 in match.to_act, seed=SEED
+    )
+    my_turn(driver)
+    driver.click(tiles(driver)[0])
+    driver.wait(0.5)
+
+
+@moment("duality")
+def duality_pair(driver: Driver) -> None:
+    """Two people; Black is in front and stays at the top."""
+    sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED, rows=5)
+    driver.wait_for("reveal")
+    driver.key("enter")
+    my_turn(driver)
+
+
+@moment("duality")
+def duality_near(driver: Driver) -> None:
+    """The board was brought near and pushed aside: it stays between rails and columns."""
+    duality_middle(driver)
+    driver.key("=", times=4)
+    driver.key("right", times=3)
+    driver.key("down", times=2)
+    driver.wait(0.5)
+
+
+@moment("duality")
+def duality_lesson(driver: Driver) -> None:
+    """The lesson asks for a move."""
+    driver.app.navigation.open_lesson("duality")
+    driver.wait_until(lambda: driver.see("lesson next"))
+    for _ in range(3):
+        driver.click("lesson next")
+        driver.wait(0.3)
 
 
 @moment("duality")
@@ -68,3 +127,11 @@ def duality_end(driver: Driver) -> None:
     here = table(driver)
     driver.wait_until(lambda: not here.on_top, 240)
     driver.wait(1.0)
+
+
+@moment("duality")
+def duality_finished(driver: Driver) -> None:
+    """The finished path glows from end to end, once the results are put aside."""
+    duality_end(driver)
+    driver.click("look")
+    driver.wait(0.5)

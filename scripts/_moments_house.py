@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from _moment import Moments, to_title
 from _moments_dualis import after, sit_down
+from engine.bots.characters import CHARACTERS
+from engine.bots.levels import LEVELS
+from engine.core import Options
+from game.store import Bot, Human, MatchSetup
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -70,13 +74,55 @@ def setup_dualis(driver: Driver) -> None:
 
 
 @moment("setup")
+def setup_open(driver: Driver) -> None:
+    """A bot's seat is open: character and level are chosen on the sheet."""
+    bots = (Bot("casual", "kai"), Bot("casual", "noa"), Bot("strong", "mika"))
+    driver.app.store.save_last_setup(MatchSetup("dualis", {}, (Human("Ada", "moon"), *bots)))
+    setup_dualis(driver)
+    driver.click("seat.3.disc")
+    driver.wait(0.3)
+
+
+@moment("setup")
+def setup_alone(driver: Driver) -> None:
+    """Three seats, each alone; the one that leads has a sign, and the keyboard is on an option."""
+    bots = (Bot("beginner", "ren"), Bot("expert", "yui"))
+    options: Options = {"mode": "iso", "players": 3}
+    driver.app.store.save_last_setup(MatchSetup("dualis", options, (Human("", "afro"), *bots), first=1))
+    setup_dualis(driver)
+    driver.click("seat.1.disc")
+    driver.key("tab", times=4)
+    driver.wait(0.3)
+
+
+@moment("setup")
+def setup_duality(driver: Driver) -> None:
+    """Two seats with colours of their own; a portrait is carried to the other seat."""
+    to_title(driver)
+    driver.click("game.duality")
+    driver.grab("seat.0.disc")
+    driver.carry(driver.find("seat.1.disc").rect.center)
+    driver.wait(0.3)
+
+
+@moment("setup")
+def setup_dois(driver: Driver) -> None:
+    """Four seats, each alone."""
+    to_title(driver)
+    driver.click("game.dois")
+    driver.click("seat.2.disc")
+    driver.wait(0.3)
+
+
+@moment("setup")
 def setup_duos(driver: Driver) -> None:
     """Eight seats, and bots of all levels."""
+    bots = [Bot(LEVELS[seat % len(LEVELS)], one) for seat, one in enumerate([*CHARACTERS, "kai"])]
+    setup = MatchSetup("duos", {"players": 8}, (Human("", "straw"), *bots))
+    driver.app.store.save_last_setup(setup)
     to_title(driver)
     driver.click("game.duos")
-    for seat, steps in ((1, 1), (2, 2), (3, 3)):
-        for _ in range(steps):
-            driver.click(f"seat.{seat}.level")
+    driver.click("seat.6.disc")
     driver.wait(0.3)
 
 

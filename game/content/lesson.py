@@ -25,6 +25,8 @@ class LessonStep:
     do: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()
+    """From which thing to which one something is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def _flat(part: Any) -> list[str]:
 
 
 def _step(values: Mapping[str, Any]) -> LessonStep:
-    known = {"id", "do", "moves", "point"}
+    known = {"id", "do", "moves", "point", "way"}
     if not known.issuperset(values):
         raise ValueError(f"a lesson's step has no {', '.join(sorted(set(values) - known))}")
     return LessonStep(
@@ -99,4 +101,5 @@ def _step(values: Mapping[str, Any]) -> LessonStep:
         do=tuple(values.get("do", ())),
         moves=tuple(values.get("moves", ())),
         point=tuple(values.get("point", ())),
+        way=tuple(values.get("way", ())),
     )

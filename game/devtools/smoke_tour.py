@@ -35,7 +35,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.store import Bot, Human, MatchSetup, Player, Store
-from game.table.curtain import CurtainScene
+from game.table.curtain import Caller, CurtainScene
+from game.table.ground import ground_of
 from game.table.results import ResultsScene
 
 FRAME = 1 / 60
@@ -106,13 +107,13 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
     found: dict[str, Callable[[], None]] = {
         "title": lambda: app.scenes.reset(TitleScene(app)),
         "settings": lambda: app.scenes.push(SettingsScene(app)),
-        "curtain": lambda: app.scenes.push(CurtainScene(app, "Ada", _nothing, _nothing, _nothing)),
     }
     for book in ANCHORS:
         found[f"rules {book}"] = partial(_push, app, RulesScene, book)
     for game in registry.GAMES:
         found[f"setup {game}"] = partial(_push, app, SetupScene, game)
         found[f"table {game}"] = partial(_open_table, app, game)
+        found[f"curtain {game}"] = partial(_hang_curtain, app, game)
         found[f"pause {game}"] = partial(_over_table, app, game, Cancel())
         found[f"log {game}"] = partial(_over_table, app, game, Shortcut("log"))
     return found
@@ -120,6 +121,10 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
 
 def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
     app.scenes.push(scene(app, game))
+
+
+def _hang_curtain(app: App, game: str) -> None:
+    app.scenes.push(CurtainScene(app, Caller("Ada"), ground_of(game), _nothing, _nothing, _nothing))
 
 
 def _open_table(app: App, game: str) -> None:

@@ -167,6 +167,11 @@ class Session:
         """The bots that have been asked and have not answered."""
         return frozenset(self._asked.values())
 
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer of a bot, or a hint, is still to come or to be carried out."""
+        return bool(self._asked or self._asked_hint or self._answers)
+
     def wake_bots(self) -> None:
         """Before the first move: let those who will think get ready, if anyone has to."""
         if any(isinstance(player, Bot) for player in self.setup.players):

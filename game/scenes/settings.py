@@ -15,12 +15,12 @@ from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES
 from game.ui.button import Button
 from game.ui.choice import Choice, make_choice
 from game.ui.icons import IconName
-from game.ui.label import Glass, Label
+from game.ui.label import Label, Sheet
 from game.ui.layout import Stack
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
 from game.ui.slider import Slider
-from game.ui.theme import BODY, GOLD, HEADING, HEIGHT, NIGHT, WIDTH, TextStyle
+from game.ui.theme import BROWN, HEADING, HEIGHT, IVORY, ON_PAPER, WIDTH, TextStyle
 from game.ui.toggle import Toggle
 from game.ui.widget import Widget
 
@@ -28,29 +28,34 @@ if TYPE_CHECKING:
     from game.app import App
 
 _MARGIN = 64.0
-_TOP = 26.0
-_GAP = 14.0
+_TOP = 24.0
+_GAP = 12.0
+_RIM = 14.0
+"""The rim of the table, which nothing may lie on."""
 _PADDING = 28.0
-_SECTION = TextStyle(20, bold=True, colour=GOLD)
+_SECTION = TextStyle(20, bold=True, colour=BROWN)
+_TITLE = HEADING.with_(colour=IVORY, shaded=True)
 
 
 class _Section:
-    """A pane with a gold heading that grows with what is put into it."""
+    """A sheet of paper with a heading that grows with what is put into it."""
 
     def __init__(self, scene: SettingsScene, name: str, left: float, top: float, width: float) -> None:
         self._scene = scene
         self._type = scene.app.type
         # Larger type needs the room itself: then the rows stand closer.
         self._air = 1.0 if scene.app.settings.text_size == 100 else 0.55
-        self.pane = Glass(name, pygame.FRect(left, top, width, 0), alpha=160)
+        self.pane = Sheet(name, pygame.FRect(left, top, width, 0))
         self.stack = Stack(left + _PADDING, top + _PADDING - 12, width - 2 * _PADDING)
         self.widgets: list[Widget] = [self.pane]
         self.words(f"{name}.heading", scene.app.t(f"settings.group.{name}"), _SECTION, gap=10)
 
-    def words(self, name: str, text: str, style: TextStyle = BODY, *, gap: float = 4) -> None:
+    def words(self, name: str, text: str, style: TextStyle = ON_PAPER, *, gap: float = 4) -> None:
         """A text as wide as the pane."""
         block = self._type.block(text, style, self.stack.width)
-        self.widgets.append(Label(name, self.stack.take(block.height, gap=gap), block))
+        place = self.stack.take(block.height, gap=gap)
+        place.width = min(place.width, block.width + 2)
+        self.widgets.append(Label(name, place, block))
 
     def choice(self, name: str, options: list[tuple[str | int, str]]) -> None:
         """A setting with a few values, its label above it."""
@@ -59,7 +64,9 @@ class _Section:
         self.words(f"{name}.label", label, gap=6)
         place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air)
         now: str | int = getattr(scene.app.settings, name)
-        self.widgets.append(make_choice(self._type, name, place, label, options, now, scene.changer(name)))
+        self.widgets.append(
+            make_choice(self._type, name, place, label, options, now, scene.changer(name), on="paper")
+        )
 
     def volume(self, name: str, on_done: Callable[[], None] | None = None) -> None:
         """A volume."""
@@ -74,6 +81,7 @@ class _Section:
                 words=lambda value: app.t("settings.percent" if value else "settings.silent", value=value),
                 on_done=on_done,
                 enabled=not app.settings.muted,
+                on="paper",
             )
         )
 
@@ -85,7 +93,15 @@ class _Section:
         height = Toggle.height_for(self._type, label, self.stack.width, hint=explained)
         place = self.stack.take(height, gap=12)
         self.widgets.append(
-            Toggle(name, place, label, getattr(app.settings, name), self._scene.changer(name), hint=explained)
+            Toggle(
+                name,
+                place,
+                label,
+                getattr(app.settings, name),
+                self._scene.changer(name),
+                hint=explained,
+                on="paper",
+            )
         )
 
     def games(self) -> None:
@@ -99,7 +115,9 @@ class _Section:
         label = app.t(f"{game}.setting.{switch.name}")
         place = self.stack.take(Toggle.height_for(self._type, label, self.stack.width), gap=12)
         change = lambda on: app.change_settings(**switch.turned(app.settings, on))  # noqa: E731
-        self.widgets.append(Toggle(switch.extra, place, label, switch.is_on(app.settings), change))
+        self.widgets.append(
+            Toggle(switch.extra, place, label, switch.is_on(app.settings), change, on="paper")
+        )
 
     def button(self, name: str, label: str, icon: IconName, press: Callable[[], None]) -> None:
         """Something that opens from here."""
@@ -131,24 +149,24 @@ class SettingsScene(Screen):
         height = Button.height_for(type_)
         label = t("common.back")
         back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, label, icon=True), height)
-        title = type_.block(t("settings.title"), HEADING)
+        title = type_.block(t("settings.title"), _TITLE)
         title_box = pygame.FRect(0, 0, WIDTH - _MARGIN - back.right - 24, title.height)
         title_box.midleft = (back.right + 24, back.centery)
         widgets: list[Widget] = [
             Button("back", back, label, self.go_back, kind="pill", icon="back"),
             Label("title", title_box, title),
         ]
-        top = back.bottom + 16
-        view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - top)
+        top = back.bottom + 14
+        view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - _RIM - top)
         children, bottom = self._panes(top)
         column = ScrollView(
             "settings",
             view,
             self.scroll,
-            content=bottom - top + 16,
+            content=bottom - top + 8,
             label=t("settings.title"),
             on_scroll=self.rebuild,
-            shade=NIGHT,
+            shade=None,
         )
         return widgets + scrolled(column, children)
 

@@ -31,6 +31,8 @@ class BarStyle(NamedTuple):
     size: float = 44.0
     ink: Rgb = IVORY
     """The colour of the title; dark on light ground, without a shadow."""
+    leading: float = 1.2
+    """How far its lines are apart, where it needs two."""
 
 
 PLAIN_BAR = BarStyle()
@@ -83,7 +85,7 @@ def _button(t: Callable[[str], str], entry: BarEntry, left: float, style: BarSty
 def draw_title(canvas: Canvas, parts: Sequence[str], widest: float, style: BarStyle = PLAIN_BAR) -> None:
     """The title beside the menu button; where one line is too long, it breaks between its parts."""
     rect = title_rect(canvas.type, parts, widest, style)
-    words = _TITLE.with_(colour=style.ink, shaded=style.ink == IVORY)
+    words = _set(style).with_(colour=style.ink, shaded=style.ink == IVORY)
     canvas.text(canvas.type.block(_title(canvas.type, parts, widest), words, widest), rect)
 
 
@@ -91,10 +93,14 @@ def title_rect(
     type_: Typesetter, parts: Sequence[str], widest: float, style: BarStyle = PLAIN_BAR
 ) -> pygame.FRect:
     """Where the title is."""
-    block = type_.block(_title(type_, parts, widest), _TITLE, widest)
+    block = type_.block(_title(type_, parts, widest), _set(style), widest)
     rect = pygame.FRect(style.x + style.size / 2 + 12, 0, block.width + 2, block.height)
     rect.centery = max(style.y, 6 + rect.height / 2)
     return rect
+
+
+def _set(style: BarStyle) -> TextStyle:
+    return _TITLE._replace(leading=style.leading)
 
 
 def _title(type_: Typesetter, parts: Sequence[str], widest: float) -> str:

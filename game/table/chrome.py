@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -127,7 +128,7 @@ class Chrome:
         if self.teacher is None or not self._speaks:
             return []
         leave = self._app.navigation.to_title
-        return self.teacher.buttons(self._app.type, self._targets(), self._lesson_next, leave)
+        return self.teacher.widgets(self._app.type, self._targets(), self._place(), self._lesson_next, leave)
 
     def spoken(self, widgets: Sequence[Widget]) -> list[Widget]:
         """Those of the table's widgets that belong to the lesson's words."""
@@ -136,7 +137,7 @@ class Chrome:
     def draw_lesson(self, canvas: Canvas) -> None:
         """The teacher's words."""
         if self.teacher is not None and self._speaks:
-            self.teacher.draw(canvas, self._targets())
+            self.teacher.draw(canvas, self._targets(), self._place())
 
     def _targets(self) -> Targets:
         """What the teacher points at, where it lies now; of the rest, nothing should be hidden in vain."""
@@ -144,11 +145,26 @@ class Chrome:
         step = self.teacher.step if self.teacher is not None else None
         state = table.state
         landmarks = table.game.landmarks(state)
-        meant: tuple[pygame.FRect, ...] = ()
-        if step is not None:
-            places = {widget.name: widget.rect for widget in self._others} | dict(landmarks)
-            meant = tuple(places[name] for name in step.point if name in places)
-        return table.game.lesson_targets(state, Targets(meant, tuple(landmarks.values())))
+        places = {widget.name: widget.rect for widget in self._others} | dict(landmarks)
+
+        def named(names: Sequence[str]) -> tuple[pygame.FRect, ...]:
+            return tuple(places[name] for name in names if name in places)
+
+        meant = named(step.point) if step is not None else ()
+        targets = table.game.lesson_targets(state, Targets(meant, tuple(landmarks.values())))
+        rail = table.game.rail(state)
+        return replace(
+            targets,
+            kept=(*targets.kept, rail.place) if rail is not None else targets.kept,
+            way=named(step.way) if step is not None else (),
+            others=(
+                *(widget.rect for widget in self._others),
+                *(thing.rect for thing in table.game.things(state)),
+            ),
+        )
+
+    def _place(self) -> pygame.FRect | None:
+        return self._table.game.lesson_place(self._table.state)
 
     def _lesson_next(self) -> None:
         assert self.teacher is not None

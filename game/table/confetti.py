@@ -20,7 +20,12 @@ _KINDS = ("plain", "striped", "dotted", "ribbon")
 _FALL = 2.5
 """Seconds that the slowest scrap takes from the upper edge to the lower."""
 _BEYOND = 40.0
-_BOX = (20.0, 13.0)
+_BOX = (20.0, 14.0)
+_SHAPES = {2: "star", 5: "curl", 8: "moon", 10: "curl"}
+_FIGURES = {
+    "star": "M10 0.4L12.1 5L17 5.3L13.2 8.4L14.5 13.4L10 10.6L5.5 13.4L6.8 8.4L3 5.3L7.9 5Z",
+    "moon": "M12.6 0.6A6.6 6.6 0 1 0 16.4 9.4A5.2 5.2 0 0 1 12.6 0.6Z",
+}
 
 
 class Scrap(NamedTuple):
@@ -33,6 +38,8 @@ class Scrap(NamedTuple):
     size: float
     kind: int
     """Which of the colours, and so which pattern."""
+    shape: str = "scrap"
+    """A scrap, or now and then a star, a moon or a curl."""
 
 
 class _Thrown(NamedTuple):
@@ -74,7 +81,7 @@ class Confetti:
     def scraps(self, age: float) -> list[Scrap]:
         """The scraps that are in the air some seconds after they were thrown."""
         found = []
-        for one in self._thrown:
+        for index, one in enumerate(self._thrown):
             share = (age - one.delay) / one.fall
             if 0 <= share < 1:
                 turn = one.phase + 2 * pi * one.rate * (age - one.delay)
@@ -86,6 +93,7 @@ class Confetti:
                         0.3 + 0.7 * abs(cos(turn * 1.3)),
                         one.size,
                         one.kind,
+                        _SHAPES.get(index % 11, "scrap"),
                     )
                 )
         return found
@@ -96,19 +104,34 @@ class Confetti:
             for scrap in self.scraps(age):
                 colour, kind = self._colours[scrap.kind], _KINDS[scrap.kind % len(_KINDS)]
                 size = (_BOX[0] * 1.4, _BOX[1] * 1.4)  # as large as most are, or larger
-                art = canvas.svg(("scrap", colour, kind), size, partial(_body, colour, kind), _BOX)
+                body = partial(_body, colour, kind, scrap.shape)
+                art = canvas.svg(("scrap", colour, kind, scrap.shape), size, body, _BOX)
                 canvas.blit(
                     art,
                     (scrap.x, scrap.y),
                     angle=scrap.angle,
                     scale=scrap.size / 1.4,
-                    squeeze=scrap.squeeze,
+                    squeeze=scrap.squeeze if scrap.shape == "scrap" else max(0.7, scrap.squeeze),
                 )
 
 
-def _body(colour: Rgb, kind: str) -> str:
+def _body(colour: Rgb, kind: str, shape: str) -> str:
     """A scrap with a fold: one half lies in shade; patterns tell the colours apart in grey."""
     width, height = _BOX
+    if shape in _FIGURES:
+        light, shade = css(mix(colour, PAPER, 0.5)), css(mix(colour, INK, 0.45))
+        return (
+            f'<path transform="translate(0.8 0.6)" d="{_FIGURES[shape]}" fill="{shade}"/>'
+            f'<path d="{_FIGURES[shape]}" fill="{css(mix(colour, PAPER, 0.12))}" stroke="{light}" '
+            'stroke-width="0.7" stroke-linejoin="round"/>'
+        )
+    if shape == "curl":
+        return (
+            f'<path d="M1 9C4 1 8 13 11 6S17 2 19 6" fill="none" stroke="{css(mix(colour, INK, 0.4))}" '
+            'stroke-width="4.4" stroke-linecap="round"/>'
+            f'<path d="M1 8C4 0 8 12 11 5S17 1 19 5" fill="none" stroke="{css(colour)}" stroke-width="3.6" '
+            'stroke-linecap="round"/>'
+        )
     pale = css(mix(colour, PAPER, 0.45))
     marks = ""
     if kind == "striped":

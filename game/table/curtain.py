@@ -2,43 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.input import Cancel, FocusLost, Intent, Point, Shortcut
+from game.table.banner import banner_size, draw_banner
 from game.table.bar import BarEntry, bar_buttons
-from game.ui.button import Button
+from game.table.curtain_art import paint_curtain
+from game.table.ground import Ground
+from game.table.portrait import draw_portrait, has_face
 from game.ui.canvas import Canvas
+from game.ui.craft import Relief, box, draw_raised
 from game.ui.icons import draw_icon
 from game.ui.screen import Screen
-from game.ui.theme import GOLD, MUTED, NIGHT, PANEL, PAPER, WIDTH, TextStyle, css, mix, rgb
+from game.ui.text import Typesetter
+from game.ui.theme import IVORY, WIDTH, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
+from game.ui.wood import gradient
 
 if TYPE_CHECKING:
     from game.app import App
 
 HOLD = 0.6
 """Seconds that the button must be held."""
-_TITLE = TextStyle(44, bold=True, align="center")
-_NOTE = TextStyle(20, colour=MUTED, align="center")
-_LABEL = TextStyle(24, bold=True, align="center")
-_CLOTH = rgb("#1A2348")
+_LABEL = TextStyle(26, bold=True, colour=rgb("#2B1A05"), leading=1.2)
+_NOTE = TextStyle(19, bold=True, colour=rgb("#4A2E08"), leading=1.25)
+_WHERE = TextStyle(22, bold=True, colour=IVORY, align="center", shaded=True)
+_FACE = 186.0
+_FACE_Y = 232.0
+_BANNER = 554.0
+_BAR_Y = 122.0
+_RING = 29.0
+_STEPS = 48
+"""How finely the ring fills."""
+_GOLD = [rgb(colour) for colour in ("#FFE6A0", "#F0C25E", "#CF9A3E")]
 
 
 class HoldButton(Widget):
-    """A button that wants to be held: it fills with gold while it is."""
+    """A button that wants to be held: a ring around its eye fills with gold while it is."""
 
     role: Role = "button"
-    radius = 28.0
 
     def __init__(
-        self, name: str, rect: pygame.FRect, label: str, share: float, on_hold: Callable[[bool], None]
+        self,
+        name: str,
+        rect: pygame.FRect,
+        label: str,
+        note: str,
+        share: float,
+        on_hold: Callable[[bool], None],
     ) -> None:
         super().__init__(name, rect, label=label)
+        self.radius = rect.height / 2
+        self._note = note
         self._share = share
         self._on_hold = on_hold
+
+    @staticmethod
+    def size_for(type_: Typesetter, label: str, note: str) -> tuple[float, float]:
+        """How large it must be for its two lines."""
+        words = max(type_.width(label, _LABEL), type_.width(note, _NOTE))
+        height = max(72.0, type_.line_height(_LABEL) + type_.line_height(_NOTE) + 14)
+        return max(364.0, words + 94 + 36), height
 
     def press(self, at: Point) -> None:
         """Begin to fill."""
@@ -53,14 +82,64 @@ class HoldButton(Widget):
         self._on_hold(True)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The button, gold from the left as far as it is filled."""
-        fill = mix(PANEL, PAPER, 0.12 if look.hovered else 0.06)
-        canvas.panel(self.rect, fill, alpha=240, radius=self.radius, border=GOLD, border_width=2)
-        if self._share > 0:
-            part = self.rect.copy()
-            part.width = max(2 * self.radius, part.width * self._share)
-            canvas.panel(part, GOLD, alpha=190, radius=self.radius)
-        canvas.text(self.label, self.rect.inflate(-32, 0), _LABEL)
+        """Gold with an eye in a ring, which is as far round as the button is filled."""
+        relief = Relief(self.radius, 6.0)
+        canvas.glow(self.rect, radius=self.radius, blur=12, alpha=150 if look.hovered else 110)
+        draw_raised(canvas, ("hold", look.hovered), self.rect, partial(_hold, look.hovered), relief)
+        centre = (self.rect.left + self.radius + 6, self.rect.centery)
+        step = round(min(1.0, self._share) * _STEPS)
+        ring = canvas.svg(("hold", "ring", step), (80, 80), partial(_hold_ring, step / _STEPS), (80, 80))
+        canvas.blit(ring, centre)
+        draw_icon(canvas, "eye", centre, 30, rgb("#FFE9BC"))
+        type_ = canvas.type
+        first, second = type_.line_height(_LABEL), type_.line_height(_NOTE)
+        left = centre[0] + 52
+        top = self.rect.centery - (first + second) / 2
+        room = self.rect.right - 20 - left
+        canvas.text(type_.block(self.label, _LABEL), pygame.FRect(left, top, room, first))
+        canvas.text(type_.block(self._note, _NOTE), pygame.FRect(left, top + first, room, second))
+
+
+def _hold(hovered: bool, size: tuple[float, float]) -> str:
+    height = size[1]
+    colours = [mix(colour, (255, 255, 255), 0.2) for colour in _GOLD] if hovered else _GOLD
+    body = box(size, height / 2, "#7A4E18", drop=6)
+    body += gradient("gold", colours, (0, 0, 0, height)) + box(size, height / 2, "url(#gold)")
+    line = 'stroke="#FFF9E0" stroke-opacity="0.9" stroke-width="2"'
+    return body + box(size, height / 2, "none", inset=1.4, more=line)
+
+
+def _hold_ring(share: float) -> str:
+    ring = [rgb(colour) for colour in ("#FFF3C4", "#EBC474", "#B98539", "#7E5320")]
+    body = gradient("ring", ring, (6, 6, 74, 74)) + gradient(
+        "eye", [rgb("#6B63B4"), rgb("#3A347E")], (20, 20, 60, 62)
+    )
+    body += (
+        '<circle cx="40" cy="40" r="36" fill="url(#ring)"/><circle cx="40" cy="40" r="34" fill="#4A2A10"/>'
+        f'<circle cx="40" cy="40" r="{_RING:g}" fill="none" stroke="#2B1607" stroke-width="7"/>'
+    )
+    if share >= 1:
+        body += f'<circle cx="40" cy="40" r="{_RING:g}" fill="none" stroke="#FFE08A" stroke-width="6.4"/>'
+    elif share > 0:
+        turn = 2 * pi * share - pi / 2
+        arc = (
+            f"M40 {40 - _RING:g}A{_RING:g} {_RING:g} 0 {int(share > 0.5)} 1 "
+            f"{40 + cos(turn) * _RING:.2f} {40 + sin(turn) * _RING:.2f}"
+        )
+        body += (
+            f'<path d="{arc}" fill="none" stroke="#FFB52E" stroke-opacity="0.5" stroke-width="9"/>'
+            f'<path d="{arc}" fill="none" stroke="#FFE08A" stroke-width="6.4" stroke-linecap="round"/>'
+        )
+    return body + '<circle cx="40" cy="40" r="23" fill="url(#eye)"/>'
+
+
+class Caller(NamedTuple):
+    """Who is called to the screen, and what stands below the name."""
+
+    name: str
+    face: str = ""
+    where: Sequence[str] = ()
+    """The game and how far it has come."""
 
 
 class CurtainScene(Screen):
@@ -71,13 +150,15 @@ class CurtainScene(Screen):
     def __init__(
         self,
         app: App,
-        name: str,
+        caller: Caller,
+        ground: Ground,
         on_open: Callable[[], None],
         on_menu: Callable[[], None],
         on_rules: Callable[[], None],
     ) -> None:
         super().__init__(app)
-        self._name = name
+        self._caller = caller
+        self._ground = ground
         self._on_open = on_open
         self._on_menu = on_menu
         self._on_rules = on_rules
@@ -91,14 +172,26 @@ class CurtainScene(Screen):
 
     def build(self) -> list[Widget]:
         """The button, and the way to the menu."""
-        label = self.app.t("curtain.hold")
-        width = max(320.0, Button.width_for(self.app.type, label, size=24) + 20)
-        height = Button.height_for(self.app.type, 24) + 12
-        rect = pygame.FRect((WIDTH - width) / 2, 470, width, height)
+        label, note = self.app.t("curtain.hold"), self.app.t("curtain.note", name=self._caller.name)
+        size = HoldButton.size_for(self.app.type, label, note)
+        rect = pygame.FRect((WIDTH - size[0]) / 2, self._where().bottom + 44, *size)
+        bar = self._ground.bar._replace(y=_BAR_Y, x=66.0)
         return [
-            *bar_buttons(self.app.t, [BarEntry("menu", "menu", self._on_menu, left=True)]),
-            HoldButton("reveal", rect, label, self._held_for / HOLD, self._hold),
+            *bar_buttons(self.app.t, [BarEntry("menu", "menu", self._on_menu, left=True)], bar),
+            HoldButton("reveal", rect, label, note, self._held_for / HOLD, self._hold),
         ]
+
+    def _banner(self) -> pygame.FRect:
+        """Where the name stands: across the foot of the portrait's ring."""
+        text = self.app.t("curtain.pass", name=self._caller.name)
+        width, height = banner_size(self.app.type, text, _BANNER, WIDTH - 160)
+        return pygame.FRect((WIDTH - width) / 2, _FACE_Y + _FACE / 2 - 4, width, height)
+
+    def _where(self) -> pygame.FRect:
+        """Where the game and the round stand, below the name."""
+        block = self.app.type.block(" · ".join(self._caller.where), _WHERE, WIDTH - 240)
+        banner = self._banner()
+        return pygame.FRect(120, banner.bottom + 12, WIDTH - 240, block.height)
 
     def _hold(self, yes: bool) -> None:
         self._holding = yes
@@ -144,31 +237,14 @@ class CurtainScene(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Heavy cloth in folds, a lamp's light on it, and whose turn it is."""
-
-        def cloth() -> str:
-            folds = []
-            count = 16
-            for index in range(count):
-                x, step = index * 1600 / count, 1600 / count
-                light, dark = css(mix(_CLOTH, PAPER, 0.07)), css(mix(_CLOTH, NIGHT, 0.75))
-                folds.append(
-                    f'<defs><linearGradient id="f{index}" gradientUnits="userSpaceOnUse" x1="{x}" y1="0" '
-                    f'x2="{x + step}" y2="0"><stop offset="0" stop-color="{dark}"/>'
-                    f'<stop offset="0.45" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>'
-                    f'</linearGradient></defs><rect x="{x}" y="0" width="{step + 1}" height="900" '
-                    f'fill="url(#f{index})"/>'
-                )
-            return (
-                "".join(folds)
-                + f'<rect x="0" y="0" width="1600" height="900" fill="{css(NIGHT)}" fill-opacity="0.25"/>'
-            )
-
-        view = canvas.viewport.visible
-        canvas.blit(canvas.svg("curtain", view.size, cloth, (1600, 900)), view.center)
-        panel = pygame.FRect(WIDTH / 2 - 380, 170, 760, 400)
-        canvas.shadow(panel, blur=24, alpha=150)
-        canvas.panel(panel, PANEL, alpha=235, radius=28, border=GOLD, border_width=2, border_alpha=170)
-        draw_icon(canvas, "eye", (WIDTH / 2, 232), 56, GOLD)
-        canvas.text(self.app.t("curtain.pass", name=self._name), pygame.FRect(300, 270, 680, 110), _TITLE)
-        canvas.text(self.app.t("curtain.note", name=self._name), pygame.FRect(300, 380, 680, 84), _NOTE)
+        cloth = self._ground.cloth
+        canvas.ground(("curtain", cloth), partial(paint_curtain, cloth=cloth))
+        glow = pygame.FRect(0, 0, _FACE * 0.94, _FACE * 0.94)
+        glow.center = (WIDTH / 2, _FACE_Y)
+        canvas.glow(glow, radius=_FACE / 2, blur=20, alpha=150)
+        if has_face(self._caller.face):
+            draw_portrait(canvas, (WIDTH / 2, _FACE_Y), _FACE, self._caller.face, now=True)
+        draw_banner(canvas, self._banner(), self.app.t("curtain.pass", name=self._caller.name))
+        where = self._where()
+        canvas.text(canvas.type.block(" · ".join(self._caller.where), _WHERE, where.width), where)
         self.draw_widgets(canvas)

@@ -7,7 +7,7 @@ played. A game's table knows its rules' words and the places of its pieces, and 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -28,6 +28,7 @@ from game.table.teacher import Targets
 from game.table.thing import Thing
 from game.table.timeline import Pause, Rest
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.screen import Scene
 from game.ui.widget import Widget
 
@@ -345,6 +346,13 @@ class GameTable(Protocol[V, D]):
     def draw(self, canvas: Canvas, state: TableState[V, D]) -> None:
         """The table from the ground up, with all pieces below `HELD`; widgets and a held piece follow."""
 
+    def pictures(self, state: TableState[V, D]) -> Iterable[Picture]:
+        """What will be drawn soon and is costly the first time; it is made while nothing happens.
+
+        Pieces that set out need not be named: they wait until their pictures are there.
+        """
+        return ()
+
     def update(self, state: TableState[V, D], seconds: float, speed: float) -> bool:
         """Let effects of its own move on; True where the picture is another one."""
         return False
@@ -396,6 +404,10 @@ class GameTable(Protocol[V, D]):
     @abstractmethod
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log in words; True marks a heading."""
+
+    def title(self, state: TableState[V, D]) -> Sequence[str]:
+        """The game and how far it has come, in a few words that everybody may read; nothing: its name."""
+        return ()
 
     @abstractmethod
     def rules_page(self, state: TableState[V, D]) -> str:

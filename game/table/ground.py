@@ -11,10 +11,8 @@ from game.games import scenes_of
 from game.table.bar import PLAIN_BAR, BarStyle
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.theme import Rgb, rgb
 from game.ui.viewport import Viewport
-
-_DIM = (150, 144, 150)
-"""What is left of the lamp's light behind words."""
 
 
 class GroundPainter(Protocol):
@@ -36,6 +34,9 @@ class Ground(NamedTuple):
     bar: BarStyle = PLAIN_BAR
     """Where the bar of buttons lies on it, and what they are made of."""
 
+    cloth: tuple[Rgb, Rgb, Rgb] = (rgb("#171848"), rgb("#3A3E98"), rgb("#6A6ED2"))
+    """The curtain that may hang before it: its colours in the shade, in between and in the light."""
+
     def draw(self, canvas: Canvas) -> None:
         """Cover the whole window with the table."""
         canvas.ground(self.name, partial(self.paint, plain=False))
@@ -45,13 +46,8 @@ class Ground(NamedTuple):
         return canvas.ground_surface(self.name, partial(self.paint, plain=False))
 
     def draw_plain(self, canvas: Canvas) -> None:
-        """Cover the whole window with the bare ground away from the lamp, for words to stand on."""
-        canvas.ground((self.name, "plain"), self._dim)
-
-    def _dim(self, viewport: Viewport) -> pygame.Surface:
-        surface = self.paint(viewport, plain=True)
-        surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
-        return surface
+        """Cover the whole window with the bare table, for something else than a match to lie on."""
+        canvas.ground((self.name, "plain"), partial(self.paint, plain=True))
 
     def draw_rim(self, canvas: Canvas) -> None:
         """Draw the rim of the table again, over what has been laid on it since."""

@@ -11,23 +11,26 @@ import pygame
 from game.input import Cancel, Intent, Navigate, PointerDown, Shortcut
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.label import Glass, Label
+from game.ui.label import Board, Label
 from game.ui.layout import TABLE
 from game.ui.screen import Screen
 from game.ui.scroll import Block, Paragraph, ScrollModel, ScrollView
 from game.ui.text import TextBlock
-from game.ui.theme import BODY, GOLD, HEADING, LINE, SMALL, TextStyle
+from game.ui.theme import BROWN, HEADING, IVORY, ON_PAPER, PAPER_SHADE, TextStyle, rgb
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=28)
-_HEADING = TextStyle(20, bold=True, colour=GOLD)
+_TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
+_HEADING = TextStyle(20, bold=True, colour=BROWN)
+_LINE = rgb("#C9A55A")
 _WIDTH = 460.0
 _MARGIN = 20.0
 _PADDING = 26.0
-_VEIL = 110
+_VEIL = 70
+_PAPER = 16.0
+"""The room around words on the paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class _Heading:
         place = pygame.FRect(rect.left, rect.top + self.above, rect.width, self.text.height)
         canvas.text(self.text, place)
         rule = pygame.FRect(rect.left, place.bottom + 3, rect.width, 1.5)
-        canvas.panel(rule, LINE, alpha=90, radius=0)
+        canvas.panel(rule, _LINE, alpha=200, radius=0)
 
 
 class MatchLogScene(Screen):
@@ -78,9 +81,11 @@ class MatchLogScene(Screen):
         close = pygame.FRect(inner.right - size + 8, inner.top - 8, size, size)
         title = pygame.FRect(inner.left, close.top, close.left - inner.left - 12, size)
         top = close.bottom + 12
-        view = pygame.FRect(inner.left, top, inner.width + 12, inner.bottom - top)
+        sheet = pygame.FRect(pane.left + 14, top, pane.width - 28, pane.bottom - 14 - top)
+        view = sheet.inflate(-2 * _PAPER, -2 * _PAPER)
+        view.width += 8
         widgets: list[Widget] = [
-            Glass("pane", pane, alpha=250, lit=True),
+            Board("pane", pane, sheet=sheet),
             Label("title", title, type_.block(t("log.title"), _TITLE)),
             Button("close", close, "", self.close, kind="pill", icon="close", tooltip=t("common.close")),
         ]
@@ -88,11 +93,17 @@ class MatchLogScene(Screen):
         if blocks:
             widgets.append(
                 ScrollView(
-                    "log", view, self.scroll, blocks, label=t("log.title"), on_scroll=self.app.invalidate
+                    "log",
+                    view,
+                    self.scroll,
+                    blocks,
+                    label=t("log.title"),
+                    on_scroll=self.app.invalidate,
+                    shade=PAPER_SHADE,
                 )
             )
         else:
-            widgets.append(Label("empty", view, t("log.empty"), SMALL, valign="top"))
+            widgets.append(Label("empty", view, t("log.empty"), ON_PAPER, valign="top"))
         return widgets
 
     def _blocks(self, width: float) -> list[Block]:
@@ -103,7 +114,7 @@ class MatchLogScene(Screen):
                 above = 18.0 if blocks else 0.0
                 blocks.append(_Heading(type_.block(line.text, _HEADING, width), above))
             else:
-                blocks.append(Paragraph(type_.block(line.text, BODY, width), below=6))
+                blocks.append(Paragraph(type_.block(line.text, ON_PAPER, width), below=6))
         return blocks
 
     def close(self) -> None:

@@ -12,24 +12,26 @@ from game.input import Activate, Cancel, Intent, Shortcut
 from game.ui.button import Button, Kind
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName, draw_icon
-from game.ui.label import Glass, Label
+from game.ui.label import Board, Label
 from game.ui.layout import Stack, centred
 from game.ui.screen import Screen
 from game.ui.text import Typesetter
-from game.ui.theme import HEADING, INK, MUTED, MUTED_INK, PANEL, PAPER, SMALL, TextStyle, mix
+from game.ui.theme import BROWN, HEADING, IVORY, SECOND_ON_WOOD, SMALL, TextStyle, mix
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(align="center")
-_NOTE = SMALL.with_(align="center")
+_TITLE = HEADING.with_(align="center", colour=IVORY, shaded=True)
+_NOTE = SMALL.with_(align="center", colour=BROWN)
 _LABEL = TextStyle(20, bold=True)
 _KEY = TextStyle(18, align="right")
 _PADDING = 32.0
 _GAP = 12.0
+_PAPER = 18.0
+"""The room above and below what lies on the paper."""
 _TALLEST = 696.0
-_VEIL = 165
+_VEIL = 100
 
 
 def _icon_size(type_: Typesetter) -> float:
@@ -79,13 +81,13 @@ class _EntryButton(Button):
         canvas.text(
             self.label,
             pygame.FRect(left, rect.top, right - left, rect.height),
-            _LABEL.with_(colour=style.colour),
+            _LABEL.with_(colour=style.colour, shaded=style.shaded),
         )
 
     def _key_colour(self, style: TextStyle) -> tuple[int, int, int]:
         if not self.enabled:
-            return mix(MUTED, PANEL, 0.55)
-        return MUTED_INK if style.colour == INK else mix(MUTED, PAPER, 0.1)
+            return style.colour
+        return SECOND_ON_WOOD if style.shaded else mix(style.colour, BROWN, 0.6)
 
 
 class PauseScene(Screen):
@@ -110,20 +112,20 @@ class PauseScene(Screen):
         title = type_.block(t("pause.title"), _TITLE, inner)
         note = type_.block(t("pause.saved"), _NOTE, inner)
         count = len(labels)
-        fixed = 2 * _PADDING + title.height + 14 + note.height + 10
+        fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
         button = Button.height_for(type_) + 4
         gap = max(4.0, min(_GAP, (_TALLEST - fixed - count * button) / count))
         pane = centred(inner + 2 * _PADDING, fixed + count * (button + gap))
-        stack = Stack(pane.left + _PADDING, pane.top + _PADDING - 6, inner)
-        widgets: list[Widget] = [
-            Glass("pane", pane, alpha=255, lit=True),
-            Label("title", stack.take(title.height, gap=14), title),
-        ]
+        stack = Stack(pane.left + _PADDING, pane.top + _PADDING - 14, inner)
+        heading = Label("title", stack.take(title.height, gap=12), title)
+        sheet = pygame.FRect(pane.left + 14, stack.bottom, pane.width - 28, pane.bottom - 14 - stack.bottom)
+        stack.skip(_PAPER)
+        widgets: list[Widget] = [Board("pane", pane, sheet=sheet), heading]
         for label, entry in zip(labels, self._entries, strict=True):
             kind: Kind = "main" if entry.name == "continue" else "glass"
             place = stack.take(button, gap=gap)
             widgets.append(_EntryButton(place, entry, label, self._chooser(entry), kind))
-        stack.skip(10)
+        stack.skip(8)
         widgets.append(Label("note", stack.take(note.height), note))
         return widgets
 

@@ -38,7 +38,7 @@ class PieceWidget(Widget):
         self.size = size
         self.role = role
         self._send = send
-        super().__init__(piece.name, _bounds(spot, size), label=label)
+        super().__init__(piece.name, bounds(spot, size), label=label)
 
     def hit(self, at: Point) -> bool:
         """Whether a point is on the piece as it lies, turned."""
@@ -69,7 +69,8 @@ class PieceWidget(Widget):
         canvas.blit(art, self.spot.point, angle=self.spot.angle)
 
 
-def _bounds(spot: Spot, size: tuple[float, float]) -> pygame.FRect:
+def bounds(spot: Spot, size: tuple[float, float]) -> pygame.FRect:
+    """The room of a turned piece."""
     turn = radians(spot.angle)
     width, height = size[0] * spot.scale, size[1] * spot.scale
     across = abs(width * cos(turn)) + abs(height * sin(turn))

@@ -78,7 +78,12 @@ def draw_portrait(
 
 def draw_face(canvas: Canvas, centre: Point, size: float, who: str) -> None:
     """A face alone, cut to a disc."""
-    canvas.blit(canvas.art(("face", who), (size, size), lambda pixels: _face(who, pixels)), centre)
+    canvas.blit(face_art(canvas, size, who), centre)
+
+
+def face_art(canvas: Canvas, size: float, who: str) -> pygame.Surface:
+    """The picture of a face alone, for one that is part of another picture."""
+    return canvas.art(("face", who), (size, size), lambda pixels: _face(who, pixels))
 
 
 def _face(who: str, pixels: tuple[int, int]) -> pygame.Surface:

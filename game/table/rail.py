@@ -10,18 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, TypeAlias
 
 import pygame
 
 from game.input import Point
 from game.ui.canvas import Canvas
-from game.ui.craft import Relief, draw_brass, draw_paper, draw_raised, draw_well, draw_wood
-from game.ui.text import Typesetter
+from game.ui.craft import Relief, draw_paper, draw_raised, draw_well, draw_wood
+from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import INK, IVORY, SMALLEST_TYPE, WOOD_GOLD, Rgb, TextStyle, rgb
+from game.ui.wood import LIGHT_WALNUT, gradient
 
-Material: TypeAlias = Literal["capped", "screwed", "framed", "paper"]
-"""Walnut between caps of brass, walnut with a hollow and two screws, paper in wood, or plain paper."""
+Material: TypeAlias = Literal["capped", "screwed", "framed", "inset", "paper"]
+"""Walnut between caps of brass, walnut with a hollow and two screws, paper in wood with a rim of brass, paper
+in plain wood, or paper alone."""
 Tone: TypeAlias = Literal["plain", "now", "good", "bad"]
 Sign: TypeAlias = Callable[[Canvas, Point, float], None]
 """Draws a sign with its middle at a point, as high as a size."""
@@ -30,6 +33,8 @@ STYLE = TextStyle(20, bold=True, align="center", leading=1.25)
 _CAP = 30.0
 _SCREW = 30.0
 _GAP = 8.0
+_LARGEST_SIGN = 30.0
+_LINE_GAP = 3.0
 _DOT = "·"
 _BETWEEN = 10.0
 """The room on either side of the dot between two parts."""
@@ -58,7 +63,7 @@ class Rail:
     material: Material
     parts: Sequence[RailPart] = ()
     stacked: bool = False
-    """Whether every part has a line of its own, from the left."""
+    """Whether the parts stand below each other, from the left."""
 
     def style(self, tone: Tone) -> TextStyle:
         """How words of a tone are set on it."""
@@ -76,6 +81,8 @@ class Rail:
                 return self.place.inflate(-2 * _SCREW - 16, -6)
             case "framed":
                 return self.place.inflate(-40, -18)
+            case "inset":
+                return self.place.inflate(-30, -14)
         return self.place.inflate(-28, -16)
 
 
@@ -92,10 +99,10 @@ def draw_rail_board(canvas: Canvas, place: pygame.FRect, material: Material) -> 
     match material:
         case "capped":
             draw_wood(canvas, place, radius=6, side=5, seed=11)
-            for left in (place.left - 2, place.right - _CAP + 2):
+            for way, left in ((1, place.left - 2), (-1, place.right - _CAP + 2)):
                 cap = pygame.FRect(left, place.top - 2, _CAP, place.height + 4)
-                draw_brass(canvas, cap, radius=6, side=5)
-                _draw_star(canvas, cap.center)
+                draw_raised(canvas, ("rail_cap", way), cap, partial(_cap, way), Relief(6.0, 4.0, 0.0))
+                _draw_star(canvas, (cap.centerx - 3 * way, cap.centery))
         case "screwed":
             draw_wood(canvas, place, radius=8, side=5, seed=12)
             draw_well(canvas, place.inflate(-2 * _SCREW + 2, -8), radius=7)
@@ -104,6 +111,10 @@ def draw_rail_board(canvas: Canvas, place: pygame.FRect, material: Material) -> 
         case "framed":
             draw_wood(canvas, place, radius=14, side=7, seed=13, brass=True)
             inner = place.inflate(-14, -14)
+            draw_raised(canvas, "rail_paper", inner, _sunk_paper, Relief(9.0, 0.0, 0.0))
+        case "inset":
+            draw_wood(canvas, place, wood=LIGHT_WALNUT, radius=9, side=5, seed=14)
+            inner = place.inflate(-13, -13)
             draw_raised(canvas, "rail_paper", inner, _sunk_paper, Relief(9.0, 0.0, 0.0))
         case "paper":
             draw_paper(canvas, place, radius=8)
@@ -125,18 +136,45 @@ def rail_height(type_: Typesetter, lines: int = 1) -> float:
     return type_.line_height(STYLE) * lines + 12
 
 
+def fits_one_line(type_: Typesetter, rail: Rail) -> bool:
+    """Whether all parts stand side by side in one line, at the smallest type."""
+    return _width(type_, rail.parts, STYLE.with_(size=SMALLEST_TYPE)) <= rail.words.width
+
+
+def sign_room(type_: Typesetter) -> float:
+    """What the signs of a stack take of its width."""
+    return min(_LARGEST_SIGN, type_.line_height(STYLE)) + _GAP
+
+
 def _stack(canvas: Canvas, rail: Rail) -> None:
-    """A line a part, signs below each other."""
+    """The parts below each other, a line each or as many as their words need, signs in a column."""
     room, type_ = rail.words, canvas.type
-    step = room.height / max(1, len(rail.parts))
-    size = min(30.0, type_.line_height(STYLE))
-    left = size + _GAP if any(part.sign for part in rail.parts) else 0.0
-    for index, part in enumerate(rail.parts):
-        line = pygame.FRect(room.left, room.top + index * step, room.width, step)
+    left = sign_room(type_) if any(part.sign for part in rail.parts) else 0.0
+    size = sign_room(type_) - _GAP
+    blocks = _blocks(type_, rail, room.width - left, room.height)
+    # What is to spare parts the lines a little; the rest of it stays above and below.
+    spare = room.height - sum(block.height for block in blocks)
+    gap = max(0.0, min(_LINE_GAP, spare / len(blocks)))
+    top = room.top + (spare - gap * (len(blocks) - 1)) / 2
+    for part, block in zip(rail.parts, blocks, strict=True):
         if part.sign is not None:
-            part.sign(canvas, (line.left + size / 2, line.centery), size)
-        words = pygame.FRect(line.left + left, line.top, line.width - left, line.height)
-        canvas.text(part.text, words, rail.style(part.tone).with_(align="left"))
+            part.sign(canvas, (room.left + size / 2, top + block.line_height / 2), size)
+        canvas.text(block, pygame.FRect(room.left + left, top, room.width - left, block.height))
+        top += block.height + gap
+
+
+def _blocks(type_: Typesetter, rail: Rail, width: float, height: float) -> list[TextBlock]:
+    """The parts of a stack at the largest type that fits."""
+    size = STYLE.size
+    while True:
+        styles = [rail.style(part.tone).with_(size=size, align="left") for part in rail.parts]
+        blocks = [
+            type_.block(part.text, style, width) for part, style in zip(rail.parts, styles, strict=True)
+        ]
+        fits = sum(block.height for block in blocks) <= height and all(b.width <= width for b in blocks)
+        if fits or size <= SMALLEST_TYPE:
+            return blocks
+        size = max(SMALLEST_TYPE, size - 1)
 
 
 def _row(canvas: Canvas, rail: Rail) -> None:
@@ -199,6 +237,27 @@ def _width(type_: Typesetter, line: Sequence[RailPart], style: TextStyle) -> flo
     signs = sum(part.sign is not None for part in line) * (type_.line_height(style) + _GAP)
     dots = (type_.width(_DOT, style) + 2 * _BETWEEN) * (len(line) - 1)
     return signs + dots + sum(type_.width(part.text, style) for part in line)
+
+
+def _cap(way: int, size: tuple[float, float]) -> str:
+    """A cap of brass, round outside and hollowed towards the words; `way` -1: the right one."""
+    width, height = size
+
+    def outline(drop: float) -> str:
+        return (
+            f"M{width:g} {drop:g}H10Q0 {drop:g} 0 {10 + drop:g}V{height - 10 + drop:g}"
+            f"Q0 {height + drop:g} 10 {height + drop:g}H{width:g}"
+            f"Q{width - 7:g} {height / 2 + drop:g} {width:g} {drop:g}Z"
+        )
+
+    brass = [rgb(colour) for colour in ("#FFF6D2", "#F6D48A", "#CB9846", "#8B5D24", "#5A3912")]
+    body = (
+        gradient("cap", brass, (0, 0, 0, height))
+        + f'<path d="{outline(4)}" fill="#4A2D0E"/><path d="{outline(0)}" fill="url(#cap)"/>'
+        f'<path d="M{width - 3:g} 1.2H10Q1.4 1.2 1.4 10" fill="none" stroke="#FFF8DC" stroke-opacity="0.8" '
+        'stroke-width="1.2"/>'
+    )
+    return body if way > 0 else f'<g transform="translate({width:g} 0) scale(-1 1)">{body}</g>'
 
 
 def _draw_star(canvas: Canvas, centre: Point) -> None:

@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.audio import TITLE
-from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
+from game.input import Activate, Cancel, Intent, Point, PointerDown, Shortcut
 from game.match.players import player_names
 from game.match.session import Session
+from game.table.banner import Cloth, banner_size, draw_banner
 from game.table.ceremony import Ceremony
 from game.table.confetti import COLOURS
+from game.table.laurel import REACH, SPAN, draw_guest, draw_spark
 from game.table.motion import pace_of
 from game.table.portrait import Disc
+from game.table.score_card import CardLayout, ScoreCard, ScoreTotal
+from game.table.score_card_art import draw_light
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.label import Glass, Label
-from game.ui.layout import centred, column, flow, inset
+from game.ui.icons import IconName
+from game.ui.layout import flow
 from game.ui.screen import Screen
-from game.ui.theme import BODY, GOLD, HEADING, MUTED, PAPER, Rgb, TextStyle
+from game.ui.text import shortened
+from game.ui.theme import IVORY, WIDTH, WOOD_GOLD, Rgb, TextStyle
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=40, align="center")
-_REASON = BODY.with_(colour=MUTED, align="center")
-_ROW = TextStyle(24, bold=True)
-_WIDTH = 820.0
-_PADDING = 36.0
-_ONE_COLUMN = 4
-_DISC_MARGIN = 2.0
-_VEIL = 90
+_SIDE = TextStyle(20, bold=True, colour=IVORY, shaded=True)
+_SCORE = TextStyle(26, bold=True, colour=WOOD_GOLD, align="center", shaded=True)
+_DIM = 89
 """So light that the table stays in sight."""
+_TOP, _BOTTOM = 34.0, 692.0
+_WIDEST = 1160.0
+_LARGEST, _SMALLEST = 186.0, 128.0
+"""How large a winner is shown, with the ring; rounds are folded on the card rather than to go below."""
+_APART = 490.0
+"""How far apart two winners are."""
+_BANNER = 684.0
+_LAMP = 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,14 @@ class ResultAction:
 
 
 @dataclass(frozen=True, slots=True)
+class Lamps:
+    """Lamps that tell the score at a glance: how many are lit for each row, and of how many."""
+
+    lit: Sequence[int]
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """How a match ended, for the screen: the rows, and why it is over."""
 
@@ -73,6 +89,9 @@ class Results:
     """... and whether that is a success."""
     colours: Sequence[Rgb] = COLOURS
     """The colours of the paper that falls when a person has won."""
+    card: ScoreCard | None = None
+    """The rounds; without it the card shows names and scores."""
+    lamps: Lamps | None = None
 
 
 class ResultsScene(Screen):
@@ -85,7 +104,13 @@ class ResultsScene(Screen):
         super().__init__(app)
         self._session = session
         self._results = results
-        self._rows = sorted(results.rows, key=lambda row: not row.won)
+        order = sorted(range(len(results.rows)), key=lambda row: not results.rows[row].won)
+        self._rows = [results.rows[row] for row in order]
+        card = results.card or ScoreCard(
+            [row.name for row in results.rows], [ScoreTotal(row.score) for row in results.rows]
+        )
+        self._card = replace(card, foot=results.reason).ordered(order)
+        self._lit = [results.lamps.lit[row] for row in order] if results.lamps is not None else []
         self._ceremony = Ceremony(
             pace_of(app.settings),
             won=bool(session.humans) and self._won,
@@ -141,49 +166,77 @@ class ResultsScene(Screen):
         if self._results.shared:
             return self.app.t("results.shared", names=self.app.texts.join(names))
         if len(humans) == 1 and humans[0] in winners:
-            return self.app.t("results.you_win" if len(winners) == 1 else "results.your_team_wins")
+            others = self.app.texts.join([everyone[seat] for seat in winners if seat != humans[0]])
+            return self.app.t("results.your_team_wins" if others else "results.you_win", names=others)
         key = "results.win_one" if len(winners) == 1 else "results.win_many"
         if len(humans) == 1:
             key = "results.you_lose" if len(winners) == 1 else "results.you_lose_many"
         return self.app.t(key, names=self.app.texts.join(names))
 
+    # -- layout --------------------------------------------------------------------------------------------
+
     def build(self) -> list[Widget]:
-        """Headline, reason, the table of scores and the buttons."""
+        """Winners, the banner, a line, the score card and the buttons, from the top down."""
         type_ = self.app.type
-        inner = min(_WIDTH * type_.text_size / 100, 1000.0)
-        title = type_.block(self._headline(), _TITLE, inner)
-        reason = type_.block(self._results.reason, _REASON, inner)
-        row_height = max(48.0, type_.line_height(_ROW) + 10)
-        columns = 1 if len(self._rows) <= _ONE_COLUMN else 2
-        lines = -(-len(self._rows) // columns)
-        buttons = [
-            ("again", self.app.t("results.again"), self._again),
-            *((one.name, one.label, one.press) for one in self._results.more),
-            ("setup", self.app.t("results.setup"), self._setup),
-            ("title", self.app.t("results.title"), self._title),
-            ("look", self.app.t("results.look"), self._look),
+        buttons = self._buttons()
+        line = max(2 * _LAMP + 8, type_.line_height(_SCORE)) if self._lit else 0.0
+        banner = banner_size(type_, self._headline(), _BANNER, _WIDEST)
+        room = buttons[0].rect.top - _TOP - banner[1] - line - 36
+        least = _SMALLEST * 100 / type_.text_size
+        card = CardLayout(type_, self._card, _WIDEST, room - least * (0.52 + REACH))
+        guests = min(_LARGEST, (room - card.height) / (0.52 + REACH))
+        spare = (room - card.height - guests * (0.52 + REACH)) / 2
+        top = _TOP + min(spare, 48.0)
+        middle = top + guests * 0.52
+        at = (WIDTH / 2, middle)
+        widgets: list[Widget] = [
+            _Guests("guests", self._discs(), at, guests, laurel=self._laurels, glad=self._won)
+        ]
+        top += guests * (0.52 + REACH) + 2
+        place = pygame.FRect((WIDTH - banner[0]) / 2, top, *banner)
+        cloth: Cloth = "gold" if self._won else "cream"
+        widgets.append(_Headline("headline", place, self._headline(), cloth))
+        top = place.bottom + 6
+        rect = pygame.FRect((WIDTH - _WIDEST) / 2, top, _WIDEST, line)
+        if self._results.lamps is not None:
+            lamps = self._results.lamps.of
+            widgets.append(_Lamps("lamps", rect, self._rows, self._lit, lamps, self._ceremony))
+        spare = buttons[0].rect.top - 22 - card.height - rect.bottom
+        rect = pygame.FRect((WIDTH - card.width) / 2, rect.bottom + min(spare, 14.0), card.width, card.height)
+        widgets.append(_Card("pane", rect, card, self._results.reason))
+        for index, row in enumerate(self._rows):
+            total = card.total_rect(rect, index)
+            widgets.append(_Total(f"row {index}", total, row, card, index, self._ceremony))
+        return [*widgets, *buttons]
+
+    def _buttons(self) -> list[Widget]:
+        """What next, in one or two lines at the bottom."""
+        type_, t = self.app.type, self.app.t
+        entries: list[tuple[str, str, IconName | None, Callable[[], None]]] = [
+            ("again", t("results.again"), "again", self._again),
+            *((one.name, one.label, "log", one.press) for one in self._results.more),
+            ("setup", t("results.setup"), "gear", self._setup),
+            ("title", t("results.title"), "home", self._title),
+            ("look", t("results.look"), "eye", self._look),
         ]
         height = Button.height_for(type_)
-        widths = [Button.width_for(type_, label) for _, label, _ in buttons]
-        flowed = flow(pygame.FRect(0, 0, inner, 0), widths, height, spread="center")
-        heights = [title.height, reason.height, row_height * lines, flowed[-1].bottom + 8]
-        pane = centred(inner + 2 * _PADDING, sum(heights) + 3 * 16 + 2 * _PADDING)
-        title_box, reason_box, table, answers = column(inset(pane, _PADDING), heights)
-        widgets: list[Widget] = [
-            Glass("pane", pane, alpha=245, lit=True, radius=24),
-            Label("headline", title_box, title),
-            Label("reason", reason_box, reason),
+        widths = [Button.width_for(type_, label, icon=True) for _, label, _, _ in entries]
+        area = pygame.FRect((WIDTH - _WIDEST) / 2, 0, _WIDEST, 0)
+        area.top = _BOTTOM - 12 - flow(area, widths, height, gap=12, spread="center")[-1].bottom
+        places = flow(area, widths, height, gap=12, spread="center")
+        return [
+            Button(name, place, label, press, kind="main" if name == "again" else "glass", icon=icon)
+            for (name, label, icon, press), place in zip(entries, places, strict=True)
         ]
-        for index, row in enumerate(self._rows):
-            width = (table.width - 20 * (columns - 1)) / columns
-            left = table.left + index // lines * (width + 20)
-            line = pygame.FRect(left, table.top + index % lines * row_height, width, row_height - 6)
-            widgets.append(_RowWidget(f"row {index}", line, row, self._ceremony))
-        answers.top += 8
-        places = flow(answers, widths, height, spread="center")
-        for (name, label, action), place in zip(buttons, places, strict=True):
-            widgets.append(Button(name, place, label, action, kind="main" if name == "again" else "glass"))
-        return widgets
+
+    @property
+    def _laurels(self) -> bool:
+        return self._won if self._results.won is not None else any(row.won for row in self._rows)
+
+    def _discs(self) -> Sequence[Disc]:
+        """Whoever won; everybody where nobody did."""
+        won = [disc for row in self._rows if row.won for disc in row.discs]
+        return won or [disc for row in self._rows for disc in row.discs]
 
     def _again(self) -> None:
         session = Session.start(self.app.store, self.app.bots, self._session.setup)
@@ -215,37 +268,128 @@ class ResultsScene(Screen):
         return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, light and paper, then the pane."""
-        canvas.veil(_VEIL)
+        """The table in half light, light and paper over it, and then what never lies under paper."""
+        canvas.veil(_DIM)
         self._ceremony.draw(canvas)
         self.draw_widgets(canvas)
 
 
-class _RowWidget(Widget):
+class _Shown(Widget):
+    """Only to be looked at; the pointer goes through it."""
+
     focusable = False
 
-    def __init__(self, name: str, rect: pygame.FRect, row: ResultRow, ceremony: Ceremony) -> None:
-        super().__init__(name, rect, label=f"{row.name} {row.score}")
-        self._row = row
-        self._ceremony = ceremony
+    def hit(self, at: Point) -> bool:
+        return False
+
+
+class _Guests(_Shown):
+    """Those who won, in a row above the banner."""
+
+    def __init__(
+        self, name: str, discs: Sequence[Disc], centre: Point, size: float, *, laurel: bool, glad: bool
+    ) -> None:
+        count = max(1, len(discs))
+        span = SPAN * size
+        step = _APART if count == 2 else span + 24
+        if count > 1 and (count - 1) * step + span > _WIDEST:
+            step = (_WIDEST - span) / (count - 1)
+            size = min(size, step / SPAN)
+        width = (count - 1) * step + span
+        rect = pygame.FRect(centre[0] - width / 2, centre[1] - size / 2, width, size)
+        super().__init__(name, rect, label=" ".join(disc.name for disc in discs))
+        self._discs, self._size, self._laurel, self._glad = discs, size, laurel, glad
+        self._centres = [
+            (centre[0] + (index - (count - 1) / 2) * step, centre[1]) for index in range(len(discs))
+        ]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Name to the left, score to the right, gold for a winner."""
-        colour = GOLD if self._row.won else PAPER
-        if self._row.won:
-            canvas.panel(self.rect, GOLD, alpha=36, radius=12, border=GOLD, border_alpha=150)
-        inner = self.rect.inflate(-36, 0)
-        style = _ROW.with_(colour=colour, align="right")
-        canvas.text(canvas.type.block(self._ceremony.counted(self._row.score), style), inner)
-        # The name has as much room while the score counts up as it will have in the end.
-        inner.width -= canvas.type.block(self._row.score, style).width + 16
-        size = self.rect.height - 2 * _DISC_MARGIN
-        if self._row.discs:
-            inner = pygame.FRect(inner.left - 10, inner.top, inner.width + 10, inner.height)
-        for disc in self._row.discs:
-            disc.draw(canvas, (inner.left + size / 2, inner.centery), size)
-            step = size + 6
-            inner = pygame.FRect(inner.left + step, inner.top, inner.width - step, inner.height)
-        if self._row.discs:
-            inner = pygame.FRect(inner.left + 6, inner.top, inner.width - 6, inner.height)
-        canvas.text(self._row.name, inner, _ROW.with_(colour=colour))
+        for disc, centre in zip(self._discs, self._centres, strict=True):
+            draw_guest(canvas, centre, self._size, disc, laurel=self._laurel, glow=self._glad)
+
+
+class _Headline(_Shown):
+    def __init__(self, name: str, rect: pygame.FRect, text: str, cloth: Cloth) -> None:
+        super().__init__(name, rect, label=text)
+        self._cloth: Cloth = cloth
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        draw_banner(canvas, self.rect, self.label, self._cloth)
+        if self._cloth == "gold":
+            draw_spark(canvas, (self.rect.right - 78, self.rect.top + 4), 26)
+
+
+class _Lamps(_Shown):
+    """Names, lamps and the score in one line; one side alone has nothing but its lamps."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.FRect,
+        rows: Sequence[ResultRow],
+        lit: Sequence[int],
+        of: int,
+        ceremony: Ceremony,
+    ) -> None:
+        super().__init__(name, rect)
+        self._rows, self._lit, self._of, self._ceremony = rows, lit, of, ceremony
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        # What lies on the table below must not be read together with the line.
+        canvas.shadow(self.rect.inflate(-0.45 * self.rect.width, -6), radius=16, blur=16, alpha=150, drop=0)
+        step = 2 * _LAMP + 12
+        lamps = step * self._of
+        middle, half = self.rect.centerx + lamps / 2, 0.0
+        if len(self._rows) > 1:
+            text = " \u2013 ".join(self._ceremony.counted(row.score) for row in self._rows)
+            score = canvas.type.block(text, _SCORE)
+            middle, half = self.rect.centerx, score.width / 2 + 12
+            canvas.text(score, pygame.FRect(middle - half, self.rect.top, 2 * half, self.rect.height))
+        for side, (row, lit) in enumerate(zip(self._rows, self._lit, strict=True)):
+            way = 1 if side else -1
+            for index in range(self._of):
+                # The lamps of both sides are lit from the outside inwards, as tricks are laid.
+                place = self._of - 1 - index
+                x = middle + way * (half + step * (place + 0.5))
+                draw_light(canvas, (x, self.rect.centery), index < lit, _LAMP, glow=True)
+            if len(self._rows) > 1:
+                room = pygame.FRect(0, self.rect.top, 400, self.rect.height)
+                if way < 0:
+                    room.right = middle - half - lamps - 16
+                else:
+                    room.left = middle + half + lamps + 16
+                name = shortened(canvas.type, row.name, _SIDE, room.width)
+                canvas.text(canvas.type.block(name, _SIDE.with_(align="right" if way < 0 else "left")), room)
+
+
+class _Card(Widget):
+    """The score card; it keeps the pointer from the table."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.FRect, card: CardLayout, reason: str) -> None:
+        super().__init__(name, rect, label=reason)
+        self._card = card
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        self._card.draw(canvas, self.rect)
+
+
+class _Total(_Shown):
+    """What a side has in the end."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.FRect,
+        row: ResultRow,
+        card: CardLayout,
+        side: int,
+        ceremony: Ceremony,
+    ) -> None:
+        super().__init__(name, rect, label=f"{row.name} {row.score}")
+        self._card, self._side, self._ceremony = card, side, ceremony
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        score = self._ceremony.counted(self._card.card.totals[self._side].score)
+        self._card.draw_total(canvas, self.rect, self._side, score)

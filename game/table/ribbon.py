@@ -1,4 +1,4 @@
-"""A name on a ribbon, alone or under a portrait: cream for one side, plum for another, gold for now."""
+"""A name on a ribbon, alone or under a portrait: cream, plum or black for a side, gold for now."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.table.portrait import draw_portrait
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter, shortened
-from game.ui.theme import Rgb, TextStyle, rgb
+from game.ui.theme import Rgb, TextStyle, css, rgb
 
-RibbonKind: TypeAlias = Literal["cream", "plum", "gold"]
-"""One's own side, the opponents' side, and whoever's turn it is."""
+RibbonKind: TypeAlias = Literal["cream", "plum", "black", "gold"]
+"""One's own side, the opponents' side, a side whose colour is black, and whoever's turn it is."""
 
 NAME = TextStyle(20, bold=True, align="center")
 _TAIL = 11.0
@@ -23,9 +23,10 @@ _TUCK = 12.0
 _DROP = 6.0
 """How much lower the tails hang."""
 _PADDING = 14.0
-_NARROWEST = 64.0
+NARROWEST = 64.0
+"""How wide the band of a ribbon is at least."""
 _SHADOW = 10.0
-_BELOW = 0.48
+BELOW = 0.48
 """Where a ribbon lies below the centre of a portrait, as a share of its size ..."""
 _CHIN = 0.3
 """... and how far down a face stays free of it, however high the words are."""
@@ -43,36 +44,68 @@ class _Cloth(NamedTuple):
 _CLOTHS: dict[RibbonKind, _Cloth] = {
     "cream": _Cloth("#FFF9E8", "#EBD9AE", "#D9C28C", "#B89A5E", "#C9A55A", rgb("#2A2140")),
     "plum": _Cloth("#6E5A8E", "#4B3A69", "#42325F", "#33264D", "#A896CC", rgb("#FFF6E2")),
+    "black": _Cloth("#3A3842", "#1C1B21", "#2B2A31", "#0C0B0F", "#E0B860", rgb("#F7D58A")),
     "gold": _Cloth("#FFEFAE", "#E5A933", "#C58A26", "#8A5A14", "#9A6510", rgb("#33203A")),
 }
 
 
-def ribbon_size(type_: Typesetter, name: str, widest: float = 1000.0) -> tuple[float, float]:
-    """The room of a ribbon with its tails; a name that is too long for `widest` is shortened."""
-    around = 2 * (_PADDING + _TAIL)
+def ribbon_size(
+    type_: Typesetter,
+    name: str,
+    widest: float = 1000.0,
+    *,
+    star: bool = False,
+    narrowest: float = NARROWEST,
+) -> tuple[float, float]:
+    """The room of a ribbon with its tails; a name that is too long for `widest` is shortened.
+
+    The band between the tails is no narrower than `narrowest`.
+    """
+    around = 2 * (_PADDING + _TAIL) + _star_room(type_, star)
     words = type_.width(shortened(type_, name, NAME, widest - around), NAME)
-    return max(_NARROWEST + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
+    return max(narrowest + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
 
 
 def draw_ribbon(
-    canvas: Canvas, centre: Point, name: str, kind: RibbonKind = "cream", *, widest: float = 1000.0
+    canvas: Canvas,
+    centre: Point,
+    name: str,
+    kind: RibbonKind = "cream",
+    *,
+    widest: float = 1000.0,
+    star: bool = False,
+    narrowest: float = NARROWEST,
 ) -> pygame.FRect:
-    """Draw a ribbon with its band in the middle of `centre`; returns its room, tails included."""
-    width, height = ribbon_size(canvas.type, name, widest)
-    band = height - _DROP
-    text = shortened(canvas.type, name, NAME, widest - 2 * (_PADDING + _TAIL))
+    """Draw a ribbon with its band in the middle of `centre`; returns its room, tails included.
+
+    A `star` stands before the words.
+    """
+    width, height = ribbon_size(canvas.type, name, widest, star=star, narrowest=narrowest)
+    band, starred = height - _DROP, _star_room(canvas.type, star)
+    text = shortened(canvas.type, name, NAME, widest - 2 * (_PADDING + _TAIL) - starred)
     rect = pygame.FRect(centre[0] - width / 2, centre[1] - band / 2, width, height)
     outer = rect.inflate(2 * _SHADOW, 2 * _SHADOW)
     art = canvas.art(
         ("ribbon", kind, rect.size), outer.size, lambda pixels: _ribbon(kind, (width, height), pixels)
     )
     canvas.blit(art, outer.center)
-    canvas.text(
-        text,
-        pygame.FRect(rect.left + _TAIL, rect.top, width - 2 * _TAIL, band),
-        NAME.with_(colour=_CLOTHS[kind].ink),
-    )
+    ink = _CLOTHS[kind].ink
+    if star:
+        size = starred - 8
+        sign = canvas.svg(("ribbon", "star", ink), (size, size), lambda: _star(ink), (20, 20))
+        canvas.blit(sign, (rect.left + _TAIL + _PADDING + size / 2, rect.top + band / 2))
+    inner = pygame.FRect(rect.left + _TAIL + starred, rect.top, width - 2 * _TAIL - starred, band)
+    canvas.text(text, inner, NAME.with_(colour=ink))
     return rect
+
+
+def _star_room(type_: Typesetter, star: bool) -> float:
+    return type_.line_height(NAME) * 0.8 + 8 if star else 0.0
+
+
+def _star(ink: Rgb) -> str:
+    path = "M10 0.8L12.6 7L19.3 7.6L14.2 12L15.8 18.6L10 15L4.2 18.6L5.8 12L0.7 7.6L7.4 7Z"
+    return f'<path d="{path}" fill="{css(ink)}"/>'
 
 
 def draw_person(
@@ -86,26 +119,45 @@ def draw_person(
     now: bool = False,
     tint: Rgb | None = None,
     widest: float = 1000.0,
+    narrowest: float = NARROWEST,
+    gild: bool = True,
+    below: float = BELOW,
 ) -> None:
-    """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn."""
+    """A portrait with its name on a ribbon across the lower edge; ring and ribbon are gold at their turn.
+
+    Without `gild` the ribbon keeps the colour of its side. It lies `below` the middle of the portrait, as a
+    share of its size.
+    """
     draw_portrait(canvas, centre, size, who, tint=tint, now=now)
-    middle = (centre[0], centre[1] + _below(canvas.type, size))
-    draw_ribbon(canvas, middle, name, "gold" if now else kind, widest=widest)
+    middle = ribbon_place(canvas.type, centre, size, below)
+    draw_ribbon(canvas, middle, name, "gold" if now and gild else kind, widest=widest, narrowest=narrowest)
+
+
+def ribbon_place(type_: Typesetter, centre: Point, size: float, below: float = BELOW) -> Point:
+    """Where the middle of the ribbon under a portrait is."""
+    return centre[0], centre[1] + _below(type_, size, below)
 
 
 def person_rect(
-    type_: Typesetter, centre: Point, size: float, name: str, *, widest: float = 1000.0
+    type_: Typesetter,
+    centre: Point,
+    size: float,
+    name: str,
+    *,
+    widest: float = 1000.0,
+    below: float = BELOW,
+    narrowest: float = NARROWEST,
 ) -> pygame.FRect:
     """The room of a portrait with its ribbon."""
-    width, height = ribbon_size(type_, name, widest)
+    width, height = ribbon_size(type_, name, widest, narrowest=narrowest)
     ribbon = pygame.FRect(0, 0, width, height)
-    ribbon.midtop = (centre[0], centre[1] + _below(type_, size) - (height - _DROP) / 2)
+    ribbon.midtop = (centre[0], centre[1] + _below(type_, size, below) - (height - _DROP) / 2)
     return pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size).union(ribbon)
 
 
-def _below(type_: Typesetter, size: float) -> float:
+def _below(type_: Typesetter, size: float, below: float) -> float:
     """How far the middle of a ribbon is below the centre of a portrait."""
-    return max(size * _BELOW, size * _CHIN + type_.line_height(NAME) / 2)
+    return max(size * below, size * _CHIN + type_.line_height(NAME) / 2)
 
 
 def _ribbon(kind: RibbonKind, size: tuple[float, float], pixels: tuple[int, int]) -> pygame.Surface:

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, final
 
@@ -46,17 +46,22 @@ from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
 from game.table.rail import RailMessage, draw_rail
-from game.table.stage import Stage
+from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
 from game.table.turns import Turns
 from game.table.viewer import Viewer
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.screen import Scene, Screen
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+
+
+_COLD_PIXELS = 40_000
+"""How much may be made of pictures in one frame before pieces set out: about one large card."""
 
 
 @final
@@ -82,6 +87,8 @@ class TableScene(Screen):
         """Whether one may act, and whether something is shown, as the table is laid out for."""
         self._stood: tuple[str, Point] | None = None
         """The role and the place of the piece that the keyboard was on last."""
+        self._resting = False
+        """Whether nothing changes until somebody does something, so that time is given to nothing."""
 
     # -- what is so ----------------------------------------------------------------------------------------
 
@@ -157,6 +164,16 @@ class TableScene(Screen):
         """Whether pieces are on their way, an effect runs, or something of the game's own moves."""
         return self.stage.lively or self._effects
 
+    @property
+    def expecting(self) -> bool:
+        """Whether a bot thinks, a lesson moves for one, or something is shown that goes on by itself."""
+        timeline, teacher = self.presenter.timeline, self.chrome.teacher
+        return (
+            self.session.waiting
+            or (timeline.busy and not timeline.until_click)
+            or (teacher is not None and teacher.scripted is not None)
+        )
+
     def history(self) -> tuple[Event, ...]:
         """What has happened so far, as the viewer may know it."""
         return self.presenter.history()
@@ -189,6 +206,7 @@ class TableScene(Screen):
 
     def pause(self) -> None:
         """The scene above has the pointer now, so nothing stays in the hand."""
+        self._resting = False
         self.hand.drop_drag()
         super().pause()
 
@@ -196,6 +214,11 @@ class TableScene(Screen):
         """Back on top: settings may have changed."""
         super().resume()
         self.refresh()
+
+    def rebuild(self) -> None:
+        """Lay the widgets out anew: something has happened."""
+        self._resting = False
+        super().rebuild()
 
     def refresh(self) -> None:
         """Lay everything out anew where it lies."""
@@ -213,6 +236,12 @@ class TableScene(Screen):
 
     def update(self, seconds: float) -> None:
         """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
+        if self._resting:
+            super().update(seconds)
+            return
+        self._resting = True  # unless something happens below
+        if seconds > 0 and not self.stage.rehearse(self.app.canvas, self._painter, _COLD_PIXELS):
+            seconds = 0.0  # nothing moves before its pictures are there: one sees a pause, and no jerk
         state = self.state
         if self.game.update(state, seconds, self.stage.speed):
             self.app.invalidate()
@@ -227,6 +256,8 @@ class TableScene(Screen):
             self._standing = (self.interactive, self.showing)
             self.lay_out()
             self.rebuild()
+        if self.moving or self.expecting:
+            self._resting = False
 
     def _follow_pointer(self) -> None:
         """Notice what pointer and keyboard are at: a piece that may be taken rises."""
@@ -246,6 +277,7 @@ class TableScene(Screen):
 
     def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
         """Send all pieces to where they belong."""
+        self._resting = False
         self.presenter.lay_out(events, seconds=seconds)
 
     def go_on(self) -> None:
@@ -349,6 +381,7 @@ class TableScene(Screen):
 
     def handle(self, intent: Intent) -> bool:
         """The game first, then the keys and the hands of every table; widgets get the rest."""
+        self._resting = False
         if self.game.handle(self.state, intent):
             if isinstance(intent, PointerMove):
                 self.pointer = intent.at
@@ -435,6 +468,14 @@ class TableScene(Screen):
         return True
 
     # -- drawing ---------------------------------------------------------------------------------------------
+
+    def pictures(self) -> Iterable[Picture]:
+        """What the game will draw soon."""
+        return self.game.pictures(self.state)
+
+    @property
+    def _painter(self) -> Painter:
+        return partial(self.game.paint, self.state)
 
     def draw(self, canvas: Canvas) -> None:
         """The game's table, then buttons and the words of a lesson, then what is held."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from math import sin
 
 from game.table.effect_art import draw_dust, draw_pop, draw_sweep
@@ -66,6 +67,8 @@ class _Placed:
     leaving: bool = False
     appears: bool = False
     """Whether it is not seen before it sets out."""
+    new: bool = False
+    """Whether it has never been seen: it comes onto the table once its picture is there."""
     straight: bool = False
     squeeze: float = 1.0
     lands: Size | None = None
@@ -148,6 +151,8 @@ class Stage:
     _placed: dict[Piece, _Placed] = field(default_factory=dict)
     _busy: dict[Piece, None] = field(default_factory=dict)
     """The pieces on their way or shaken, in order: a resting table has nothing to go through."""
+    _unseen: dict[Piece, None] = field(default_factory=dict)
+    """The pieces that were sent somewhere and have not been drawn since as they will lie there."""
 
     def lay(
         self,
@@ -174,7 +179,7 @@ class Stage:
             if placed is None:
                 origin = (origins or {}).get(piece)
                 start = origin if origin is not None else goal._replace(alpha=0)
-                placed = self._placed[piece] = _Placed(start, start, start)
+                placed = self._placed[piece] = _Placed(start, start, start, new=seconds > 0)
             if placed.leaving:
                 placed.leaving, placed.arrival = False, None
                 placed.stay(placed.spot)
@@ -230,7 +235,7 @@ class Stage:
         placed.legs.clear()
         placed.straight = self.calm
         placed.go(goal, seconds, delay)
-        self._busy[piece] = None
+        self._busy[piece] = self._unseen[piece] = None
 
     def _gather(self, piece: Piece, placed: _Placed, gather: Gather, goal: Spot, seconds: float) -> None:
         """Send a piece of a trick by way of the winner's place."""
@@ -252,9 +257,25 @@ class Stage:
         placed.straight = True
         self._busy[piece] = None
 
+    def rehearse(self, canvas: Canvas, paint: Painter, pixels: int) -> bool:
+        """Draw pieces unseen as they will lie at their goals, until so many pixels had to be made for that.
+
+        False where there are more: their pictures would be made in the middle of their movement.
+        """
+        while self._unseen and pixels > 0:
+            piece = next(iter(self._unseen))
+            del self._unseen[piece]
+            placed = self._placed.get(piece)
+            if placed is not None and placed.moving:
+                placed.new = False
+                pixels -= canvas.rehearse(partial(_paint_at, paint, piece, placed.goal))
+        return not self._unseen
+
     def update(self, seconds: float) -> None:
         """Move everything on."""
         self.effects.update(seconds)
+        if seconds > 0:
+            self._unseen.clear()  # what sets out is seen, whether it was rehearsed or not
         for piece in list(self._busy):
             placed = self._placed.get(piece)
             if placed is not None:
@@ -300,6 +321,7 @@ class Stage:
     def finish(self) -> None:
         """Put everything where it is going at once, and end all effects."""
         self._calm_down()
+        self._unseen.clear()
         for piece, placed in list(self._placed.items()):
             if piece == self.held:
                 continue
@@ -314,6 +336,7 @@ class Stage:
         """Take everything off the table."""
         self._placed.clear()
         self._busy.clear()
+        self._unseen.clear()
         self.effects.clear()
         self.held = None
 
@@ -387,7 +410,7 @@ class Stage:
         shown = [
             (spot.z + (1000 if piece == self.held else 0), index, piece, placed, spot)
             for index, (piece, placed) in enumerate(self._placed.items())
-            if not placed.waiting
+            if not (placed.waiting or (placed.new and piece in self._unseen))
             for spot in (placed.shown,)
         ]
         shown.sort(key=lambda entry: entry[:2])
@@ -414,3 +437,7 @@ class Stage:
             for effect, share in self.effects:
                 if isinstance(effect, Pop):
                     draw_pop(canvas, effect, share)
+
+
+def _paint_at(paint: Painter, piece: Piece, spot: Spot, canvas: Canvas) -> None:
+    paint(canvas, piece, spot, 1.0)

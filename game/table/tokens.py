@@ -1,93 +1,127 @@
-"""Wooden tokens that count tricks: rings for what was bid, gold for what is won, red for one too many."""
+"""Wooden tokens that count tricks: rings for what was bid, a gold star for what is won, red for one too many.
+
+All are drawn in a box around their middle that leaves room for their side and their shadow.
+"""
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import pygame
 
+from game.input import Point
 from game.table import card as cards
 from game.ui import paint
 from game.ui.canvas import Canvas
-from game.ui.theme import INK, PAPER, RED, Rgb, css, mix
+from game.ui.theme import INK, PAPER, RED, Rgb, css, mix, rgb
 
-SIZE = 17.0
-_STEP = 20.0
+TokenKind: TypeAlias = Literal["ring", "won", "extra", "blank"]
+"""Bid and not won yet, won, more than was bid, and one whose number nobody may see."""
+
+SIZE = 26.0
+STEP = 28.0
+_BOX = 44.0
+"""The side of the box that a token of 26 is drawn in."""
 
 
 def row_width(count: int, widest: float) -> float:
     """How wide a row of `count` tokens is; many of them overlap."""
-    return 0.0 if count <= 0 else min(SIZE + _STEP * (count - 1), widest)
+    return 0.0 if count <= 0 else min(SIZE + STEP * (count - 1), widest)
 
 
-def draw_row(canvas: Canvas, left: tuple[float, float], won: int, bid: int, widest: float) -> None:
+def draw_row(canvas: Canvas, left: Point, won: int, bid: int, widest: float) -> None:
     """A row from a point at its left end: won tokens first, then the rings of those still wanted."""
     count = max(won, bid)
     step = (row_width(count, widest) - SIZE) / (count - 1) if count > 1 else 0.0
     for index in reversed(range(count)):
-        kind = "ring" if index >= won else "won" if index < bid else "extra"
-        draw(canvas, (left[0] + SIZE / 2 + step * index, left[1]), kind)
+        kind: TokenKind = "ring" if index >= won else "won" if index < bid else "extra"
+        draw(canvas, (left[0] + SIZE / 2 + step * index, left[1]), kind, turn=index * 47 % 60 - 30)
 
 
-def draw(canvas: Canvas, centre: tuple[float, float], kind: str, size: float = SIZE) -> None:
-    """One token: `won`, `extra` (more than was bid) or `ring` (bid and not won yet)."""
-    canvas.blit(canvas.svg(("trick token", kind), (size, size), lambda: _body(kind), (24, 24)), centre)
+def draw(canvas: Canvas, centre: Point, kind: TokenKind, size: float = SIZE, *, turn: float = 0.0) -> None:
+    """One token; `turn` lets its grain lie otherwise."""
+    span = size * _BOX / SIZE
+    art = canvas.svg(("trick token", kind, turn), (span, span), lambda: _body(kind, turn), (_BOX, _BOX))
+    canvas.blit(art, centre)
 
 
-_WOOD = (
-    '<defs><linearGradient id="wood" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" '
-    'stop-color="#E7B877"/><stop offset="1" stop-color="#9A6330"/></linearGradient>'
-    '<linearGradient id="gold" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#FFE9A6"/>'
-    '<stop offset="1" stop-color="#D08F22"/></linearGradient></defs>'
-    '<circle cx="12" cy="13.6" r="10.4" fill="#6E431F"/><circle cx="12" cy="12.6" r="10.4" fill="#87562A"/>'
-    '<circle cx="12" cy="11" r="10.4" fill="url(#wood)"/><circle cx="12" cy="11" r="9.8" fill="none" '
-    'stroke="#FFE7B8" stroke-opacity="0.6" stroke-width="0.9"/>'
+_FALLS = (
+    '<defs><radialGradient id="wood" cx="36%" cy="30%" r="85%"><stop offset="0" stop-color="#F2CD94"/>'
+    '<stop offset="0.5" stop-color="#D9A562"/><stop offset="1" stop-color="#A8703A"/></radialGradient>'
+    '<radialGradient id="hole" cx="62%" cy="68%" r="75%"><stop offset="0" stop-color="#8C5E32"/>'
+    '<stop offset="0.6" stop-color="#5E3A1B"/><stop offset="1" stop-color="#3F2511"/></radialGradient>'
+    '<radialGradient id="gold" cx="35%" cy="30%" r="80%"><stop offset="0" stop-color="#FFE9A0"/>'
+    '<stop offset="0.5" stop-color="#F2BE48"/><stop offset="1" stop-color="#B9801F"/></radialGradient>'
+    '<radialGradient id="shade" gradientUnits="userSpaceOnUse" cx="25.5" cy="29" r="17">'
+    '<stop offset="0.6" stop-color="#02120B" stop-opacity="0.6"/>'
+    '<stop offset="1" stop-color="#02120B" stop-opacity="0"/></radialGradient></defs>'
 )
-_STAR = "M12 5.2L13.7 8.9L17.7 9.3L14.7 12L15.6 15.9L12 13.8L8.4 15.9L9.3 12L6.3 9.3L10.3 8.9Z"
+_STAR = "M0 -6L1.6 -1.9L5.9 -1.7L2.5 1L3.6 5.2L0 2.8L-3.6 5.2L-2.5 1L-5.9 -1.7L-1.6 -1.9Z"
 
 
-def _body(kind: str) -> str:
-    """A wooden ring, with a gold star or a red cross set into it where it counts a trick."""
-    if kind == "ring":
-        return (
-            f'{_WOOD}<circle cx="12.6" cy="11.8" r="7" fill="#F0CB8F" fill-opacity="0.7"/>'
-            '<circle cx="12" cy="11" r="6.8" fill="#24140A"/>'
-        )
-    if kind == "won":
-        return (
-            f'{_WOOD}<circle cx="12" cy="11" r="7.6" fill="#6B4014"/>'
-            f'<circle cx="12" cy="11" r="7.1" fill="url(#gold)"/><path d="{_STAR}" fill="#6B3F08"/>'
-        )
+def _disc(turn: float, face: str = "url(#wood)", side: str = "#87562A", low: str = "#6E431F") -> str:
+    """A disc of wood around 0, 0 with its side, its grain and its lit edge."""
     return (
-        f'{_WOOD}<circle cx="12" cy="11" r="7.8" fill="{css(mix(RED, INK, 0.4))}"/>'
-        f'<circle cx="12" cy="11" r="7.3" fill="{css(RED)}"/>'
-        f'<path d="M12 6.8V15.2M7.8 11H16.2" stroke="{css(PAPER)}" stroke-width="2.6" '
-        'stroke-linecap="round"/>'
+        f'{_FALLS}<circle cx="25.5" cy="29" r="17" fill="url(#shade)"/><g transform="translate(22 22)">'
+        f'<circle cy="3.6" r="13" fill="{low}"/><circle cy="2" r="13" fill="{side}"/>'
+        f'<circle r="13" fill="{face}"/><g transform="rotate({turn:g})" stroke="#7B4A20" '
+        'stroke-opacity="0.45" stroke-width="0.9" fill="none"><path d="M-11.5 -4Q0 -7.5 11.5 -3.5'
+        'M-12.5 1Q0 -2 12.5 1.8M-11 6Q0 3.5 11 6.6M-7 -10Q0 -11.5 7 -9.5"/></g>'
+        '<circle r="12.2" fill="none" stroke="#FFE7B8" stroke-opacity="0.6" stroke-width="1.1"/>'
     )
 
 
+def _body(kind: TokenKind, turn: float) -> str:
+    """A wooden ring, with a gold star or a red cross set into it where it counts a trick."""
+    match kind:
+        case "ring":
+            inner = (
+                '<circle r="8.6" cx="0.7" cy="1" fill="#F0CB8F" fill-opacity="0.7"/>'
+                '<circle r="8.3" fill="url(#hole)"/>'
+            )
+        case "won":
+            inner = (
+                '<circle r="8.8" fill="#6B4014"/><circle r="8.1" fill="url(#gold)"/>'
+                f'<path d="{_STAR}" fill="#7A4B0C" transform="translate(0.4 0.6)"/>'
+                f'<path d="{_STAR}" fill="#FFF1BF" transform="translate(-0.2 -0.1)"/>'
+            )
+        case "extra":
+            inner = (
+                f'<circle r="8.8" fill="{css(mix(RED, INK, 0.5))}"/><circle r="8.1" fill="{css(RED)}"/>'
+                f'<path d="M0 -4.6V4.6M-4.6 0H4.6" stroke="{css(PAPER)}" stroke-width="2.8" '
+                'stroke-linecap="round"/>'
+            )
+        case "blank":
+            inner = '<circle r="8" fill="none" stroke="#7B4A20" stroke-opacity="0.5" stroke-width="1.4"/>'
+    return f"{_disc(turn)}{inner}</g>"
+
+
 def draw_numbered(
-    canvas: Canvas, centre: tuple[float, float], size: float, text: str, *, face: Rgb, pixels: float
+    canvas: Canvas, centre: Point, size: float, text: str, *, face: Rgb, pixels: float, number: Rgb = INK
 ) -> None:
     """A large token with a number on it; `pixels` is the height of its type on the table."""
-    ink = INK if sum(face) > 330 else PAPER
+    span = size * _BOX / SIZE
 
     def make(box: tuple[int, int]) -> pygame.Surface:
-        side, light, low = mix(face, INK, 0.42), mix(face, PAPER, 0.3), mix(face, INK, 0.1)
-        body = (
-            '<defs><linearGradient id="face" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" '
-            f'stop-color="{css(light)}"/><stop offset="0.5" stop-color="{css(face)}"/><stop offset="1" '
-            f'stop-color="{css(low)}"/></linearGradient></defs>'
-            f'<circle cx="24" cy="25.6" r="22" fill="{css(side)}"/>'
-            '<circle cx="24" cy="23.2" r="22" fill="url(#face)"/>'
-            f'<circle cx="24" cy="23.2" r="18.2" fill="none" stroke="{css(ink)}" stroke-opacity="0.35" '
-            'stroke-width="1.3"/>'
-            '<path d="M4.6 18A20.2 20.2 0 0 1 20 3.6" fill="none" stroke="#FFFFFF" stroke-opacity="0.6" '
-            'stroke-width="1.8" stroke-linecap="round"/>'
+        light, low = css(mix(face, rgb("#FFFFFF"), 0.45)), css(mix(face, rgb("#4A2A10"), 0.32))
+        fall = (
+            f'<defs><radialGradient id="face" cx="36%" cy="30%" r="85%">'
+            f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{css(face)}"/>'
+            f'<stop offset="1" stop-color="{low}"/>'
+            "</radialGradient></defs>"
         )
-        surface = paint.rasterize(body, (48, 48), box)
+        side = mix(face, rgb("#3A1E08"), 0.55)
+        body = fall + _disc(
+            sum(map(ord, text)) * 29 % 70 - 35, "url(#face)", css(side), css(mix(side, (0, 0, 0), 0.25))
+        )
+        surface = paint.rasterize(f"{body}</g>", (_BOX, _BOX), box)
         font = canvas.type.font_at(canvas.viewport.px(pixels), bold=True)
-        digits = font.render(text, True, ink).convert_alpha().premul_alpha()
-        cards.place_text(surface, digits, (box[0] / 2, box[1] * 0.488))
+        middle = (box[0] / 2, box[1] / 2)
+        # Cut into the wood: the far edge of each stroke catches the lamp.
+        for colour, aside in ((mix(face, rgb("#FFFFFF"), 0.5), 1.1), (number, 0.0)):
+            digits = font.render(text, True, colour).convert_alpha().premul_alpha()
+            cards.place_text(surface, digits, (middle[0], middle[1] + canvas.viewport.px(aside)))
         return surface
 
-    key = ("token", text, face, round(pixels))
-    canvas.blit(canvas.art(key, (size, size), make), centre)
+    key = ("token", text, face, number, round(pixels))
+    canvas.blit(canvas.art(key, (span, span), make), centre)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Seat
+from game.match.players import player_faces
 from game.match.session import BotHint
 from game.store import Human
-from game.table.curtain import CurtainScene
+from game.table.curtain import Caller, CurtainScene
+from game.table.ground import ground_of
 from game.table.teacher import Teacher
 
 if TYPE_CHECKING:
@@ -155,9 +157,21 @@ class Turns:
         chrome = table.chrome
         table.open(
             CurtainScene(
-                table.app, player.name, lambda: self._reveal(seat), chrome.open_pause, chrome.open_rules
+                table.app,
+                self._caller(seat, player.name),
+                ground_of(table.setup.game),
+                lambda: self._reveal(seat),
+                chrome.open_pause,
+                chrome.open_rules,
             )
         )
+
+    def _caller(self, seat: Seat, name: str) -> Caller:
+        """Whoever is called, and where the match is."""
+        table, t = self._table, self._table.app.t
+        where = table.game.title(table.state) or [t(f"{table.setup.game}.name")]
+        face = player_faces(table.setup.players)[seat]
+        return Caller(name, face, [*where, t("curtain.your_turn")])
 
     def _reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""

@@ -70,7 +70,7 @@ class Button(Widget):
         """How wide a button must be for its label."""
         text = type_.width(label, TextStyle(size, bold=bold)) if label else 0.0
         gap = 10.0 if icon and label else 0.0
-        return text + gap + (_icon_size(type_, label) if icon else 0.0) + 2 * _PADDING
+        return text + gap + (_icon_size(type_, label, size) if icon else 0.0) + 2 * _PADDING
 
     @staticmethod
     def height_for(type_: Typesetter, size: float = 20.0) -> float:
@@ -102,7 +102,7 @@ class Button(Widget):
                 dark = self._trim == "brass"
                 colour = rgb("#3A2208") if dark else IVORY
                 if not self.enabled:
-                    colour = mix(colour, _FACES[self._trim][1], 0.6)
+                    colour = mix(colour, _FACES[self._trim][1], 0.3 if dark else 0.6)
         shaded = self._kind in ("glass", "pill") and self._trim != "brass"
         self._draw_label(canvas, rect, TextStyle(self._size, bold=True, colour=colour, shaded=shaded))
 
@@ -123,7 +123,7 @@ class Button(Widget):
         return rect
 
     def _draw_label(self, canvas: Canvas, rect: pygame.FRect, style: TextStyle) -> None:
-        size = _icon_size(canvas.type, self.label)
+        size = _icon_size(canvas.type, self.label, self._size)
         icon_room = 0.0
         if self._icon is not None:
             icon_room = size + (10 if self.label else 0)
@@ -165,6 +165,6 @@ def _face(colours: tuple[Rgb, ...], rim: bool, trim: Trim, relief: Relief, size:
     return body + box(size, radius, "none", inset=2.6, more=line)
 
 
-def _icon_size(type_: Typesetter, label: str) -> float:
+def _icon_size(type_: Typesetter, label: str, size: float) -> float:
     """A sign beside words grows with them; one that stands alone in a round button keeps its size."""
-    return _ICON * type_.text_size / 100 if label else _ICON
+    return _ICON * size / 20 * type_.text_size / 100 if label else _ICON

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
 import pygame
 
 from game.ui import paint
-from game.ui.frame import Box, Entry, paint_frame
+from game.ui.frame import Box, Entry, paint_frame, without_picture
+from game.ui.panel_style import PanelStyle
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle, css
+from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle
 from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_BYTES = 96 * 1024 * 1024
-_TURNED_BYTES = 48 * 1024 * 1024
-_FADED_BYTES = 4 * 1024 * 1024
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 1.6, 0.4, 0.15, 2.0
+"""How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
+_VEIL_TILE = 320
 _SHADED = 170
 """How dark the shadow of words is."""
+
+
+class UnfinishedFrameError(Exception):
+    """A frame was broken off because it had too many pictures to make."""
 
 
 class Canvas:
@@ -28,17 +33,23 @@ class Canvas:
 
     def __init__(self, surface: pygame.Surface, type_: Typesetter) -> None:
         self.surface = surface
+        self._size = surface.get_size()
+        """What the pictures were made for: pygame may give the very same surface another size."""
         self.type = type_
-        self._art = paint.SurfaceCache(_ART_BYTES)
-        self._turned = paint.SurfaceCache(_TURNED_BYTES)
-        self._faded = paint.SurfaceCache(_FADED_BYTES)
-        self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._art = self._cache(_ART_WINDOWS)
+        self._turned = self._cache(_TURNED_WINDOWS)
+        self._faded = self._cache(_FADED_WINDOWS)
+        self._grounds = self._cache(_GROUND_WINDOWS)
         self._exact = False
         self._blits: list[Entry] | None = None
         """What this frame has put down so far; None: between frames, where everything is painted at once."""
         self._shown: list[Entry] = []
         """What the window shows."""
+        self._once: set[pygame.Surface] = set()
+        """The pictures of this frame that no other will show."""
         self._clip: Box | None = None
+        self._enough: Callable[[], bool] | None = None
+        """Says whether a frame has taken so long that the rest of its pictures is for later."""
 
     @property
     def viewport(self) -> Viewport:
@@ -47,13 +58,42 @@ class Canvas:
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on another surface, as after a change of the window's size."""
-        if surface.get_size() != self.surface.get_size():
-            self._art.clear()
-            self._turned.clear()
-            self._faded.clear()
-            self._ground = None
         self.surface = surface
+        if surface.get_size() != self._size:
+            self._size = surface.get_size()
+            for cache, windows in self._caches:
+                cache.clear()
+                cache.budget = self._budget(windows)
         self.forget_window()
+
+    @property
+    def _caches(self) -> Sequence[tuple[paint.SurfaceCache, float]]:
+        return (
+            (self._art, _ART_WINDOWS), (self._turned, _TURNED_WINDOWS), (self._faded, _FADED_WINDOWS),
+            (self._grounds, _GROUND_WINDOWS),
+        )  # fmt: skip
+
+    def _cache(self, windows: float) -> paint.SurfaceCache:
+        return paint.SurfaceCache(self._budget(windows), self._made_one)
+
+    def _made_one(self) -> None:
+        if self._enough is not None and self._enough():
+            raise UnfinishedFrameError
+
+    def _budget(self, windows: float) -> int:
+        width, height = self._size
+        return round(4 * width * height * windows)
+
+    def clear_pictures(self) -> None:
+        """Make room for those of another screen; only grounds are kept, which may be of use to it."""
+        for cache in (self._art, self._turned, self._faded):
+            cache.clear()
+        self._shown = [without_picture(entry) for entry in self._shown]
+
+    def drop_unused(self) -> None:
+        """Give the room of all pictures back that the last frame did not show."""
+        for cache, _ in self._caches:
+            cache.drop_unused()
 
     # -- frames ----------------------------------------------------------------------------------
 
@@ -61,19 +101,52 @@ class Canvas:
         """What was shown may be gone from the window: the next frame paints and shows all of it."""
         self._shown = []
 
-    def frame(self, draw: Callable[[], None]) -> list[pygame.Rect] | None:
+    def frame(
+        self, draw: Callable[[], None], enough: Callable[[], bool] | None = None
+    ) -> list[pygame.Rect] | None:
         """Draw a frame; the places of the window that look different now (None: perhaps all).
 
-        Nothing is painted before `draw` has ended, and then only what differs from the frame before.
+        Nothing is painted before `draw` has ended, and then only what differs from the frame before. So a
+        frame that has many pictures to make can be broken off when there are `enough` of them: the window
+        stays as it is, `UnfinishedFrameError` is raised, and the next try finds them made. A window that
+        shows nothing yet does not wait.
         """
+        for cache, _ in self._caches:
+            cache.turn()
+        self.type.turn()
         blits: list[Entry] = []
-        self._blits = blits
+        self._blits, self._enough = blits, enough if self._shown else None
         try:
             draw()
+        except UnfinishedFrameError:
+            self._once.clear()
+            raise
         finally:
-            self._blits = None
-        before, self._shown = self._shown, blits
-        return paint_frame(self.surface, before, blits)
+            self._blits = self._enough = None
+        before, self._shown = self._shown, []
+        places = paint_frame(self.surface, before, blits)
+        self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
+        self._once.clear()
+        return places
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a picture can be made for later without giving up another."""
+        return self._art.held < self._art.budget
+
+    def rehearse(self, draw: Callable[[Canvas], None]) -> int:
+        """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
+        made, blits = self._made, self._blits
+        self._blits = []
+        try:
+            draw(self)
+        finally:
+            self._blits = blits
+        return (self._made - made) // 4
+
+    @property
+    def _made(self) -> int:
+        return sum(cache.made for cache, _ in self._caches)
 
     def put(
         self,
@@ -142,7 +215,7 @@ class Canvas:
     def felt(self) -> None:
         """Cover the whole window with the felt of the house."""
         size = self.surface.get_size()
-        self.put(self._art.get(("felt", size), lambda: paint.felt(size)), (0, 0), flags=0)
+        self.put(self._grounds.get("felt", lambda: paint.felt(size)), (0, 0), flags=0)
 
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
@@ -150,23 +223,23 @@ class Canvas:
 
     def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
-        # As large as the window, and never two at once: only the last one is kept.
-        key = (name, self.surface.get_size())
-        if self._ground is None or self._ground[0] != key:
-            self._ground = None
-            self._ground = (key, make(self.viewport))
-        return self._ground[1]
+        return self._grounds.get(name, lambda: make(self.viewport))
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""
-        size = self.surface.get_size()
+        # A tile laid out over the window: a veil of its size would hold as much room as a ground.
+        side = _VEIL_TILE
 
         def make() -> pygame.Surface:
-            dark = paint.blank(size)
+            dark = paint.blank((side, side))
             dark.fill((8 * alpha // 255, 10 * alpha // 255, 24 * alpha // 255, alpha))
             return dark
 
-        self.put(self._art.get(("veil", size, alpha), make), (0, 0))
+        tile = self._art.get(("veil", alpha), make)
+        width, height = self._size
+        for top in range(0, height, side):
+            for left in range(0, width, side):
+                self.put(tile, (left, top))
 
     # -- placing ---------------------------------------------------------------------------------
 
@@ -198,7 +271,10 @@ class Canvas:
 
     def _turn(self, surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:
         if self._exact:
-            return _turned(surface, angle, scale, squeeze)
+            once = _turned(surface, angle, scale, squeeze)
+            if self._blits is not None:
+                self._once.add(once)
+            return once
         turn, zoom, narrow = round(angle * 2) / 2, round(scale * 50) / 50, round(squeeze * 20) / 20
         # The surface itself is part of the key: ids of dropped surfaces may come back as others.
         key = (surface, turn, zoom, narrow)
@@ -222,36 +298,11 @@ class Canvas:
         box = self.viewport.rect(rect)
         if box.width <= 0 or box.height <= 0:
             return
-        key = (
-            "panel", box.size, fill, alpha, radius, border, border_width, border_alpha, fill_bottom,
-        )  # fmt: skip
+        style = PanelStyle(fill, alpha, radius, border, border_width, border_alpha, fill_bottom)
+        key = ("panel", box.size, style)
 
         def make() -> pygame.Surface:
-            width, height = rect.width, rect.height
-            inset = border_width / 2 if border else 0.0
-            corner = max(0.0, min(radius, width / 2, height / 2) - inset)
-            paint_ = css(fill) if alpha else "none"  # what nobody sees need not be filled
-            defs = ""
-            if fill_bottom is not None:
-                defs = (
-                    '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" '
-                    f'x1="0" y1="0" x2="0" y2="{height:g}">'
-                    f'<stop offset="0" stop-color="{css(fill)}"/>'
-                    f'<stop offset="1" stop-color="{css(fill_bottom)}"/></linearGradient></defs>'
-                )
-                paint_ = "url(#g)"
-            line = ""
-            if border is not None:
-                line = (
-                    f'stroke="{css(border)}" stroke-width="{border_width:g}" '
-                    f'stroke-opacity="{border_alpha / 255:.3f}"'
-                )
-            body = (
-                f'{defs}<rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" '
-                f'height="{height - 2 * inset:g}" rx="{corner:g}" fill="{paint_}" '
-                f'fill-opacity="{alpha / 255:.3f}" {line}/>'
-            )
-            return paint.rasterize(body, (width, height), box.size)
+            return style.draw((rect.width, rect.height), box.size, self.viewport.scale)
 
         self.put(self._art.get(key, make), box.topleft)
 

@@ -47,11 +47,35 @@ def draw_wood(
     side: float = 6.0,
     seed: int = 3,
     brass: bool = False,
+    upright: bool | None = None,
 ) -> None:
-    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it."""
-    key = ("wood", wood.lit[0], radius, side, seed, brass)
-    relief = Relief(radius, side)
-    draw_raised(canvas, key, rect, partial(_board, wood, radius, side, seed, brass), relief)
+    """A walnut board with a lit edge; `brass` sets a thin rim of brass into it.
+
+    The grain runs along the longer side, unless `upright` says how.
+    """
+    art = wood_art(
+        canvas, rect.size, wood=wood, radius=radius, side=side, seed=seed, brass=brass, upright=upright
+    )
+    canvas.blit(art, rect.center)
+
+
+def wood_art(
+    canvas: Canvas,
+    size: tuple[float, float],
+    *,
+    wood: Wood = WALNUT,
+    radius: float = 10.0,
+    side: float = 6.0,
+    seed: int = 3,
+    brass: bool = False,
+    upright: bool | None = None,
+) -> pygame.Surface:
+    """The picture of a board, for one that lies at an angle or fades."""
+    if upright is None:
+        upright = size[1] > 1.4 * size[0]
+    key = ("wood", tuple(wood.lit), radius, side, seed, brass, upright)
+    body = partial(_board, wood, radius, side, seed, brass, upright)
+    return raised_art(canvas, key, size, body, Relief(radius, side))
 
 
 def draw_paper(
@@ -88,6 +112,18 @@ def draw_brass(canvas: Canvas, rect: pygame.FRect, *, radius: float = 8.0, side:
     """A plate of brass, for words engraved in ink."""
     relief = Relief(radius, side, reach=(2.0, 3.5), blur=3.0)
     draw_raised(canvas, ("brass", radius, side), rect, partial(_brass, radius, side), relief)
+
+
+def draw_pin(canvas: Canvas, centre: tuple[float, float], radius: float = 6.0) -> None:
+    """The head of a brass pin that holds paper down."""
+    size = (radius * 3, radius * 3)
+    canvas.blit(canvas.svg("pin", size, _pin, (30, 30)), centre)
+
+
+def draw_knob(canvas: Canvas, centre: tuple[float, float], size: float, *, lit: bool, dull: bool) -> None:
+    """A turned knob of brass, `size` across; `lit` where a hand is at it."""
+    outer = (size * 1.3, size * 1.3)
+    canvas.blit(canvas.svg(("knob", lit, dull), outer, partial(_knob, lit, dull), (52, 52)), centre)
 
 
 def draw_well(
@@ -143,6 +179,56 @@ def _raise(
     return shadow
 
 
+def cast_art(
+    canvas: Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    body: Callable[[], str],
+    unit: float = 1.0,
+    *,
+    reach: tuple[float, float] = (4.0, 7.0),
+    blur: float = 5.0,
+    shadow: float = 0.42,
+) -> pygame.Surface:
+    """The picture of a thing of any outline with the shadow of that outline.
+
+    The body is drawn in a box of `size` over `unit`; the box leaves room for the shadow.
+    """
+    box_ = (size[0] / unit, size[1] / unit)
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        thing = paint.rasterize(body(), box_, pixels)
+        return with_shadow(thing, pixels[0] / box_[0], reach=reach, blur=blur, shadow=shadow)
+
+    return canvas.art(("cast", key, reach, blur, shadow), size, make)
+
+
+def with_shadow(
+    thing: pygame.Surface,
+    scale: float,
+    *,
+    reach: tuple[float, float] = (4.0, 7.0),
+    blur: float = 5.0,
+    shadow: float = 0.42,
+) -> pygame.Surface:
+    """A picture over the shadow of its own outline; the scale is that of pixels for a unit."""
+    size = thing.get_size()
+    picture = paint.blank(size)
+    for (x, y), soft, dark in ((reach, blur, shadow), ((1.0, 2.0), 1.3, shadow * 1.15)):
+        # A shadow has no detail: made small and enlarged it looks the same and costs a fraction.
+        shrink = max(1, round(soft * scale * 0.8))
+        small = (max(1, size[0] // shrink), max(1, size[1] // shrink))
+        shade = pygame.transform.smoothscale(thing, small) if shrink > 1 else thing.copy()
+        shade.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
+        if soft * scale > 2:
+            shade = pygame.transform.gaussian_blur(shade, max(1, round(soft * scale / shrink)))
+        if shrink > 1:
+            shade = pygame.transform.smoothscale(shade, size)
+        picture.blit(shade, (round(x * scale), round(y * scale)), special_flags=paint.PREMULTIPLIED)
+    picture.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
+    return picture
+
+
 # -- bodies ------------------------------------------------------------------------------------------------
 
 
@@ -184,19 +270,27 @@ def lit_edges(size: tuple[float, float], radius: float, light: float = 0.55, dar
     )
 
 
-def _board(wood: Wood, radius: float, side: float, seed: int, brass: bool, size: tuple[float, float]) -> str:
+def _board(
+    wood: Wood,
+    radius: float,
+    side: float,
+    seed: int,
+    brass: bool,
+    upright: bool,
+    size: tuple[float, float],
+) -> str:
     width, height = size
     edge, low = mix(wood.lit[-1], (0, 0, 0), 0.25), mix(wood.lit[-1], (0, 0, 0), 0.55)
     body = gradient("side", [edge, low], (0, height - radius, 0, height + side))
-    body += box(size, radius, "url(#side)", drop=side)
+    # Of the side, only the lower end is seen: to fill what the face covers would cost as much as the face.
+    low_end = min(height, 2 * radius + side)
+    body += box((width, low_end), radius, "url(#side)", drop=height - low_end + side)
     body += gradient("face", list(wood.lit[1:]), (0, 0, min(width * 0.35, height * 0.8), height)) + box(
         size, radius, "url(#face)"
     )
     # The grain keeps clear of the round corners, since nothing clips it.
     clear = radius * 0.3
-    lines = grain(
-        (width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=height > 1.4 * width
-    )
+    lines = grain((width - 2 * clear, height - 2 * clear), wood.lines // 2, seed, upright=upright)
     body += f'<g transform="translate({clear:g} {clear:g})">{lines}</g>'
     if brass:
         line = gradient("rim", list(BRASS), (0, 0, width, height))
@@ -233,6 +327,31 @@ def _brass(radius: float, side: float, size: tuple[float, float]) -> str:
             size, radius, "none", inset=4, more='stroke="#8A5C1F" stroke-opacity="0.5" stroke-width="1"'
         )
     return body
+
+
+def _pin() -> str:
+    return gradient("pin", list(BRASS), (7, 7, 23, 23)) + (
+        '<circle cx="17.5" cy="18.5" r="10.5" fill="#3C2208" fill-opacity="0.32"/>'
+        '<circle cx="15" cy="15" r="10" fill="url(#pin)"/>'
+        '<circle cx="12.4" cy="12" r="3" fill="#FFFBE6" fill-opacity="0.9"/>'
+    )
+
+
+def _knob(lit: bool, dull: bool) -> str:
+    colours = [mix(colour, (150, 130, 110), 0.6) for colour in BRASS] if dull else list(BRASS)
+    if lit:
+        colours = [mix(colour, (255, 250, 225), 0.3) for colour in colours]
+    return (
+        gradient("rim", [colours[0], colours[2], colours[3]], (8, 8, 44, 44))
+        + gradient("face", [colours[3], colours[2], colours[0]], (12, 12, 40, 40))
+        + gradient("dome", [colours[0], colours[1], colours[2]], (14, 14, 38, 38))
+        + '<circle cx="28.5" cy="30.5" r="20" fill="#0A0422" fill-opacity="0.35"/>'
+        '<circle cx="26" cy="27.2" r="20" fill="#5B3A14"/><circle cx="26" cy="26" r="20" fill="url(#rim)"/>'
+        '<circle cx="26" cy="26" r="15.5" fill="url(#face)"/>'
+        '<circle cx="26" cy="26" r="14" fill="url(#dome)"/>'
+        '<path d="M14 21A13 13 0 0 1 24 13" fill="none" stroke="#FFFBE6" stroke-opacity="0.8" '
+        'stroke-width="2.2" stroke-linecap="round"/>'
+    )
 
 
 def _well(fill: Rgb, radius: float, brass: bool, size: tuple[float, float]) -> str:

@@ -10,22 +10,24 @@ import pygame
 from game.input import Activate, Cancel, Intent, Navigate
 from game.ui.button import Button, Kind
 from game.ui.canvas import Canvas
-from game.ui.label import Glass, Label
+from game.ui.label import Board, Label
 from game.ui.layout import TABLE, centred, column, flow, inset
 from game.ui.screen import Screen
 from game.ui.scroll import Paragraph, ScrollModel, ScrollView
-from game.ui.theme import BODY, GAP, HEADING
+from game.ui.theme import GAP, HEADING, IVORY, ON_PAPER, PAPER_SHADE
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=28)
-_TEXT = BODY
+_TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
+_TEXT = ON_PAPER
 _WIDTH = 600.0
 _PADDING = 32.0
 _TALLEST = 660.0
-_VEIL = 150
+_VEIL = 95
+_PAPER = 18.0
+"""The room around words on the paper."""
 
 
 class DialogButton(NamedTuple):
@@ -72,23 +74,27 @@ class DialogScene(Screen):
         # Large type gets a wider pane, so that its lines hold about as many words.
         inner = min(_WIDTH * type_.text_size / 100, TABLE.width - 200) - 2 * _PADDING
         title = type_.block(self._title, _TITLE, inner)
-        text = type_.block(self._text, _TEXT, inner)
+        text = type_.block(self._text, _TEXT, inner - 2 * _PAPER)
         button_height = Button.height_for(type_)
         widths = [max(120.0, Button.width_for(type_, button.label)) for button in self._buttons]
         area = flow(pygame.FRect(0, 0, inner, 0), widths, button_height, spread="right")
         answers_height = max(box.bottom for box in area)
-        room = _TALLEST - 2 * _PADDING - title.height - answers_height - 2 * GAP
+        room = _TALLEST - 2 * _PADDING - title.height - answers_height - 2 * GAP - 2 * _PAPER
         scrolls = text.height > room
-        heights = [title.height, min(text.height, room), answers_height + GAP / 2]
-        pane = centred(inner + 2 * _PADDING, sum(heights) + 2 * GAP + 2 * _PADDING - GAP / 2)
-        title_box, text_box, answers = column(inset(pane, _PADDING), heights)
+        heights = [title.height, min(text.height, room) + 2 * _PAPER, answers_height + GAP / 2]
+        pane = centred(inner + 2 * _PADDING, sum(heights) + 2 * GAP + 2 * _PADDING - GAP)
+        area_inside = inset(pane, _PADDING)
+        area_inside.top -= GAP / 2
+        title_box, sheet, answers = column(area_inside, heights)
+        text_box = inset(sheet, _PAPER)
         widgets: list[Widget] = [
-            Glass("pane", pane, alpha=255, lit=True),
+            Board("pane", pane, sheet=sheet),
             Label("title", title_box, title),
         ]
         if scrolls:
             narrow = type_.block(self._text, _TEXT, ScrollView.room(text_box))
-            widgets.append(ScrollView("text", text_box, self._scroll, [Paragraph(narrow)]))
+            paper = ScrollView("text", text_box, self._scroll, [Paragraph(narrow)], shade=PAPER_SHADE)
+            widgets.append(paper)
         else:
             widgets.append(Label("text", text_box, text))
         answers.top += GAP / 2

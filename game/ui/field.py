@@ -1,22 +1,45 @@
-"""A line of text to type: caret, selection, clipboard, and input methods that compose before they write."""
+"""A line of text to type: caret, selection, clipboard, and input methods that compose before they write.
+
+On wood it is a sunk tray, on paper a drawn line with a pencil at its end.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from game.input import ComposeText, Edit, Point, TypeText
 from game.ui.canvas import Canvas
+from game.ui.choice import Material
+from game.ui.craft import draw_well
+from game.ui.icons import draw_icon
 from game.ui.linebreak import Run
 from game.ui.text import Typesetter
 from game.ui.text_model import TextModel
-from game.ui.theme import GOLD, LINE, MUTED, PANEL, PAPER, TextStyle, mix
+from game.ui.theme import BROWN, GOLD, IVORY, Rgb, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
-_STYLE = TextStyle(20, colour=PAPER)
+_STYLE = TextStyle(20, bold=True)
 _PADDING = 14.0
 _CARET = 2.0
+_PENCIL = 22.0
+
+
+class _Bed(NamedTuple):
+    """The colours of words and marks on a material."""
+
+    ink: Rgb
+    faint: Rgb
+    mark: Rgb
+    """The caret and what is selected."""
+
+
+_BEDS: dict[Material, _Bed] = {
+    "wood": _Bed(IVORY, mix(IVORY, rgb("#2A1509"), 0.42), GOLD),
+    "paper": _Bed(rgb("#2A2140"), rgb("#86765C"), rgb("#4A47A3")),
+}
 
 
 class TextField(Widget):
@@ -37,8 +60,10 @@ class TextField(Widget):
         on_change: Callable[[str], None] | None = None,
         on_submit: Callable[[], None] | None = None,
         enabled: bool = True,
+        on: Material = "wood",
     ) -> None:
         super().__init__(name, rect, label=label, enabled=enabled)
+        self.on: Material = on
         self.model = model
         self._type = type_
         self._placeholder = placeholder
@@ -102,7 +127,14 @@ class TextField(Widget):
 
     @property
     def _room(self) -> pygame.FRect:
-        return self.rect.inflate(-2 * _PADDING, -8)
+        if self.on == "wood":
+            return self.rect.inflate(-2 * _PADDING, -8)
+        pencil = self._pencil_size + 8
+        return pygame.FRect(self.rect.left + 6, self.rect.top, self.rect.width - 6 - pencil, self.rect.height)
+
+    @property
+    def _pencil_size(self) -> float:
+        return _PENCIL * self._type.text_size / 100
 
     def _width(self, text: str) -> float:
         return self._type.width(text, _STYLE) if text else 0.0
@@ -123,18 +155,14 @@ class TextField(Widget):
     # -- drawing ---------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The well, the selection, the text, the composition's line, and the caret."""
-        canvas.panel(
-            self.rect,
-            mix(PANEL, LINE, 0.16) if look.hovered else PANEL,
-            alpha=200 if self.enabled else 90,
-            radius=self.radius,
-            border=GOLD if look.keyboard else LINE,
-            border_alpha=220 if look.keyboard else 90,
-        )
-        room = self._room
+        """What it lies on, the selection, the text, the composition's line, and the caret."""
+        bed, room = _BEDS[self.on], self._room
+        if self.on == "wood":
+            draw_well(canvas, self.rect, radius=self.radius, brass=look.keyboard or look.hovered)
+        else:
+            self._draw_line(canvas, look)
         if not self.model.text and not self.model.composition:
-            canvas.text(self._placeholder, room, _STYLE.with_(colour=mix(MUTED, PANEL, 0.35)))
+            canvas.text(self._placeholder, room, _STYLE.with_(colour=bed.faint))
         with canvas.clipped(room.inflate(4, 0)):
             if look.keyboard and self.model.selected:
                 first, last = self.model.selection
@@ -143,20 +171,36 @@ class TextField(Widget):
             if look.keyboard:
                 self._draw_composition_and_caret(canvas)
 
+    def draw_focus(self, canvas: Canvas) -> None:
+        """On paper the line itself grows thick; elsewhere a ring."""
+        if self.on == "wood":
+            super().draw_focus(canvas)
+
+    def _draw_line(self, canvas: Canvas, look: Look) -> None:
+        now = look.keyboard
+        line = pygame.FRect(
+            self.rect.left, self.rect.bottom - (3 if now else 2), self.rect.width, 3 if now else 1.6
+        )
+        canvas.panel(line, _BEDS["paper"].mark if now else rgb("#B08A48"), radius=1)
+        size = self._pencil_size
+        at = (self.rect.right - size / 2 - 2, self.rect.centery)
+        draw_icon(canvas, "pencil", at, size, _BEDS["paper"].mark if look.hovered else BROWN)
+
     def _bar(self, canvas: Canvas, left: float, right: float) -> None:
         height = self._type.line_height(_STYLE)
         rect = pygame.FRect(left, self.rect.centery - height / 2, max(1.0, right - left), height)
-        canvas.panel(rect, GOLD, alpha=110, radius=4)
+        canvas.panel(rect, _BEDS[self.on].mark, alpha=90, radius=4)
 
     def _draw_text(self, canvas: Canvas) -> None:
         text, _ = self._shown()
         if not text:
             return
-        colour = PAPER if self.enabled else mix(MUTED, PANEL, 0.4)
-        line = canvas.type.render(Run(text), _STYLE.with_(colour=colour))
-        x, y = canvas.viewport.point(self._room.left - self.model.scroll, self.rect.centery)
-        place = (round(x), round(y - line.get_height() / 2))
-        canvas.put(line, place)
+        bed = _BEDS[self.on]
+        line = canvas.type.render(
+            Run(text, _STYLE.bold), _STYLE.with_(colour=bed.ink if self.enabled else bed.faint)
+        )
+        half = line.get_width() / canvas.viewport.scale / 2
+        canvas.blit(line, (self._room.left - self.model.scroll + half, self.rect.centery))
 
     def _draw_composition_and_caret(self, canvas: Canvas) -> None:
         text, caret = self._shown()
@@ -166,7 +210,8 @@ class TextField(Widget):
             start = left + self._width(text[: self.model.caret])
             end = left + self._width(text[: self.model.caret + len(self.model.composition)])
             line = pygame.FRect(start, self.rect.centery + height / 2 - 3, end - start, 2)
-            canvas.panel(line, GOLD, radius=1)
+            canvas.panel(line, _BEDS[self.on].mark, radius=1)
         x = left + self._width(text[:caret])
         # A steady caret: nothing moves when nothing happens.
-        canvas.panel(pygame.FRect(x, self.rect.centery - height / 2, _CARET, height), GOLD, radius=1)
+        mark = pygame.FRect(x, self.rect.centery - height / 2, _CARET, height)
+        canvas.panel(mark, _BEDS[self.on].mark, radius=1)

@@ -23,6 +23,7 @@ Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int], Box, int]
 Entry: TypeAlias = tuple[Blit, Box | None]
 """A blit and the rectangle outside which nothing of it is seen."""
 
+_GONE = pygame.Surface((1, 1))
 _MOST_PLACES = 10
 """Every place goes through all blits once more: many small ones are painted as one."""
 _ALMOST_ALL = 0.7
@@ -39,6 +40,12 @@ def paint_frame(
     for place in places:
         _paint(target, after, place)
     return places
+
+
+def without_picture(entry: Entry) -> Entry:
+    """A blit whose picture no other frame will show, as the next one is compared with it: only its place."""
+    (_, corner, area, flags), clip = entry
+    return (_GONE, corner, area, flags), clip
 
 
 def changed_places(before: Sequence[Entry], after: Sequence[Entry], window: pygame.Rect) -> list[pygame.Rect]:

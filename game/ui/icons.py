@@ -10,11 +10,11 @@ from game.ui.theme import Rgb, css
 IconName: TypeAlias = Literal[
     "menu", "gear", "back", "forward", "close", "check", "plus", "minus", "undo", "redo", "sound", "mute",
     "book", "log", "hint", "full", "bot", "person", "eye", "star", "moon", "pause", "play", "exit", "sort",
-    "trick", "home", "again", "down", "up", "flip",
+    "trick", "home", "again", "down", "up", "flip", "pencil", "swap",
 ]  # fmt: skip
 
-_STAR = "M12 2.6 L14.9 8.6 L21.5 9.5 L16.7 14.1 L17.9 20.7 L12 17.5 L6.1 20.7 L7.3 14.1 L2.5 9.5 L9.1 8.6 Z"
-_MOON = "M15.6 3.2 A9.2 9.2 0 1 0 20.9 15.4 A7.4 7.4 0 0 1 15.6 3.2 Z"
+STAR = "M12 2.6 L14.9 8.6 L21.5 9.5 L16.7 14.1 L17.9 20.7 L12 17.5 L6.1 20.7 L7.3 14.1 L2.5 9.5 L9.1 8.6 Z"
+MOON = "M15.6 3.2 A9.2 9.2 0 1 0 20.9 15.4 A7.4 7.4 0 0 1 15.6 3.2 Z"
 _TEETH = "".join(
     f'<rect x="10.2" y="1.6" width="3.6" height="5" rx="1.2" fill="C" transform="rotate({turn} 12 12)"/>'
     for turn in range(0, 360, 45)
@@ -52,8 +52,8 @@ _DRAWINGS: dict[str, str] = {
     "person": '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5C5 15.8 8 14.5 12 14.5S19 15.8 19.5 20.5"/>',
     "eye": '<path d="M2.5 12C5 7.5 8.4 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.6 18.5 12 18.5S5 16.5 2.5 12Z"/>'
     '<circle cx="12" cy="12" r="3"/>',
-    "star": f'<path d="{_STAR}" fill="C" stroke="none"/>',
-    "moon": f'<path d="{_MOON}" fill="C" stroke="none"/>',
+    "star": f'<path d="{STAR}" fill="C" stroke="none"/>',
+    "moon": f'<path d="{MOON}" fill="C" stroke="none"/>',
     "pause": '<path d="M8.5 5.5V18.5M15.5 5.5V18.5" stroke-width="3.4"/>',
     "play": '<path d="M8 5L18.5 12L8 19Z" fill="C"/>',
     "exit": '<path d="M10 4H5V20H10M10.5 12H20.5M16.5 7.5L21 12L16.5 16.5"/>',
@@ -63,6 +63,9 @@ _DRAWINGS: dict[str, str] = {
     'A1.6 1.6 0 0 1 19.8 6.6L17.4 17"/>',
     "home": '<path d="M3.5 11.5L12 4L20.5 11.5M6 10V20H18V10"/>',
     "flip": '<path d="M8 20V5M4 9L8 5L12 9M16 4V19M12 15L16 19L20 15"/>',
+    "pencil": '<path d="M4 20L5.4 14.6L15.8 4.2A2.7 2.7 0 0 1 19.8 8.2L9.4 18.6ZM13.4 6.6L17.4 10.6" '
+    'stroke-width="2"/>',
+    "swap": '<path d="M3 8H20L15.6 3.6M21 16H4L8.4 20.4"/>',
     "again": '<path d="M19.5 12A7.5 7.5 0 1 1 16.6 6.1M17.5 2.5V7H13"/>',
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -36,6 +37,8 @@ class Frame:
     """The colour of a thin inlay along the middle of the rim."""
     cord: bool = False
     """Whether a twisted cord lies along the ground's edge."""
+    plates: bool = True
+    """Whether brass plates hold the corners; mitred ones need none."""
 
     def inner(self, viewport: Viewport) -> pygame.FRect:
         """The ground inside, in virtual coordinates."""
@@ -62,7 +65,24 @@ class Frame:
             place(surface, viewport, rect, body)
         for rect in (top, bottom, left, right):
             place(surface, viewport, rect.inflate(8, 8), self._edges(rect, seen, inner))
-        self._corners(surface, viewport, seen)
+        if self.plates:
+            self._corners(surface, viewport, seen)
+        else:
+            self._mitres(surface, viewport, seen, inner)
+
+    def _mitres(
+        self, surface: pygame.Surface, viewport: Viewport, seen: pygame.FRect, inner: pygame.FRect
+    ) -> None:
+        """The slanted joints of the planks."""
+        width = self.width
+        for left, top, path in (
+            (seen.left, inner.top, f"M0 {width:g}L{width:g} 0"),
+            (inner.right, inner.top, f"M{width:g} {width:g}L0 0"),
+            (seen.left, inner.bottom, f"M0 {width:g}L{width:g} 0"),
+            (inner.right, inner.bottom, f"M{width:g} {width:g}L0 0"),
+        ):
+            joint = _stroke(path, "#321408", 0.5, 1.2)
+            place(surface, viewport, pygame.FRect(left, top, width, width), joint)
 
     def _edges(self, rect: pygame.FRect, seen: pygame.FRect, inner: pygame.FRect) -> str:
         """The lit and shaded edges, the wire and the cord, as far as they lie in a strip."""
@@ -115,8 +135,8 @@ class Leather:
     colour: Rgb
     seed: int
     corner: float = 20.0
-    depth: float = 0.5
-    """How far the stitches lie from the edge, as a share of the width."""
+    seam: float = 7.0
+    """How far the stitches lie from the edge."""
 
     def outline(self, viewport: Viewport, grow: float = 0.0) -> str:
         """The edge of the ground as a path, moved into the leather by `grow`."""
@@ -160,9 +180,18 @@ class Leather:
             place(surface, viewport, rect, self._sewing(rect, viewport))
 
     def _shape(self, rect: pygame.FRect, viewport: Viewport) -> str:
-        """White where the leather is: everything outside the ground's edge."""
-        whole = box_path(viewport.visible.inflate(40, 40))
-        return _moved(rect, f'<path fill-rule="evenodd" d="{whole}{self.outline(viewport)}" fill="#FFFFFF"/>')
+        """Light where the leather is: everything outside the ground's edge, darker away from the lamp."""
+        seen = viewport.visible
+        whole = box_path(seen.inflate(40, 40))
+        fall = (
+            '<defs><radialGradient id="far" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100" '
+            f'gradientTransform="matrix({seen.width / 98:g} 0 0 {seen.height / 72:g} '
+            f'{seen.left + seen.width * 0.3:g} {seen.top + seen.height * 0.08:g})">'
+            '<stop offset="0" stop-color="#FFFFFF"/><stop offset="0.45" stop-color="#E6E6E6"/>'
+            '<stop offset="1" stop-color="#8E8E8E"/></radialGradient></defs>'
+        )
+        path = f"{whole}{self.outline(viewport)}"
+        return _moved(rect, f'{fall}<path fill-rule="evenodd" d="{path}" fill="url(#far)"/>')
 
     def _hide(self, viewport: Viewport) -> pygame.Surface:
         """A square of pebbled leather, lit from the upper left."""
@@ -173,32 +202,41 @@ class Leather:
         surface = pygame.Surface((side, side), depth=32)
         surface.fill(self.colour)
         multiply(surface, tone)
-        emboss(surface, pebbles, 0.34, viewport.px(1.2))
+        emboss(surface, pebbles, 0.27, viewport.px(1.2))
         emboss(surface, fine, 0.16, 1)
         return surface
 
     def _sewing(self, rect: pygame.FRect, viewport: Viewport) -> str:
         """The rolled edge, the groove and the stitches in it, and the fall of the lamp."""
-        seen, width = viewport.visible, self.width
-        edge, roll = self.outline(viewport, 0.8), self.outline(viewport, 3.4)
-        seam = self.outline(viewport, width * self.depth)
-        shine = gradient("shine", [(255, 214, 160), (120, 70, 40), (20, 8, 4)], _diagonal(seen))
-        dash = ' stroke-linecap="round" stroke-dasharray="8.4 5.4"'
+        seen = viewport.visible
+        edge, seam = self.outline(viewport, 0.8), self.outline(viewport, self.seam)
+        shine = gradient("shine", [(255, 214, 160), (150, 92, 54), (20, 8, 4)], _diagonal(seen))
+        dash = ' stroke-linecap="round" stroke-dasharray="9.2 5.3"'
+        # The edge is rolled: it rises from the ground to its crest and falls to the groove of the seam.
+        crest = self.seam * 0.42
         body = (
-            _stroke(edge, "#240F05", 0.8, 2.4)
+            _stroke(edge, "#200C03", 0.85, 2.8)
+            + _stroke(self.outline(viewport, crest * 0.5), "#2A1206", 0.35, crest)
             + shine
-            + _stroke(roll, "url(#shine)", 0.42, 2.6)
-            + _stroke(seam, "#2A1206", 0.5, 4.6)
-            + f'<g transform="translate(0.9 1.5)">{_stroke(seam, "#2A1206", 0.75, 3.0, dash)}</g>'
-            + _stroke(seam, "#C9A468", 1.0, 2.5, dash)
-            + f'<g transform="translate(-0.4 -0.6)">{_stroke(seam, "#F4DDA6", 0.9, 1.0, dash)}</g>'
-            + _stroke(_open(seen, 1.2, lit=True), "#FFDEAA", 0.3, 2.4)
-            + _stroke(_open(seen, 1.6, lit=False), "#160802", 0.5, 3.4)
+            + _stroke(self.outline(viewport, crest * 1.15), "url(#shine)", 0.3, crest * 0.9)
+            + _stroke(self.outline(viewport, self.seam + 3.6), "#3A1B0B", 0.3, 4.4)
+            + _stroke(seam, "#2A1206", 0.55, 5.4)
+            + f'<g transform="translate(1 1.8)">{_stroke(seam, "#2A1206", 0.75, 3.4, dash)}</g>'
+            + _stroke(seam, "#C9A468", 1.0, 2.9, dash)
+            + f'<g transform="translate(-0.4 -0.7)">{_stroke(seam, "#F4DDA6", 0.9, 1.2, dash)}</g>'
+            + _stroke(_open(seen, 1.2, lit=True), "#FFDEAA", 0.22, 2.4)
+            + _stroke(_open(seen, 3.0, lit=False), "#160802", 0.4, 6.4)
+            + _stroke(_open(seen, 3.0, lit=True), "#160802", 0.22, 6.4)
         )
         return _moved(rect, body)
 
 
-Rim = Frame | Leather
+class Rim(Protocol):
+    """Whatever lies around a ground."""
+
+    def outline(self, viewport: Viewport) -> str:
+        """The edge of the ground as a path."""
+        ...
 
 
 def cast_shadow(

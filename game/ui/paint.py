@@ -20,31 +20,72 @@ _SOFTLY = 6
 
 
 class SurfaceCache:
-    """Surfaces by key, the least recently used dropped first when they outgrow the budget."""
+    """Surfaces by key, the least recently used dropped first when they outgrow the budget.
 
-    def __init__(self, budget_bytes: int) -> None:
-        self._budget = budget_bytes
-        self._held = 0
-        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+    Whoever draws in frames calls `turn` at each: what the present frame or the one before has used is never
+    dropped, however small the budget, because to make a picture anew in every frame would cost far more.
+    """
+
+    def __init__(self, budget_bytes: int, made_one: Callable[[], None] | None = None) -> None:
+        """`made_one` is called whenever one had to be made, and may break off what asked for it."""
+        self.budget = budget_bytes
+        self._made_one = made_one
+        self.held = 0
+        """The bytes of all surfaces together."""
+        self.made = 0
+        """The bytes of all that were ever made."""
+        self._frame = 0
+        self._surfaces: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
+        """Each with the frame that used it last, which is also their order."""
+
+    def __len__(self) -> int:
+        return len(self._surfaces)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, made at the first use."""
-        surface = self._surfaces.get(key)
-        if surface is not None:
-            self._surfaces.move_to_end(key)
-            return surface
+        found = self.find(key)
+        if found is not None:
+            return found
         surface = make()
-        self._surfaces[key] = surface
-        self._held += _weight(surface)
-        while self._held > self._budget and len(self._surfaces) > 1:
-            _, dropped = self._surfaces.popitem(last=False)
-            self._held -= _weight(dropped)
+        self._surfaces[key] = (surface, self._frame)
+        self.held += _weight(surface)
+        self.made += _weight(surface)
+        self._drop_to(self.budget)
+        if self._made_one is not None:
+            self._made_one()
         return surface
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of `key` if it is held."""
+        found = self._surfaces.get(key)
+        if found is None:
+            return None
+        surface, used = found
+        if used != self._frame:
+            self._surfaces[key] = (surface, self._frame)
+        self._surfaces.move_to_end(key)
+        return surface
+
+    def turn(self) -> None:
+        """Another frame begins."""
+        self._frame += 1
+
+    def drop_unused(self) -> None:
+        """Forget everything that the last frame did not use."""
+        self._drop_to(0)
 
     def clear(self) -> None:
         """Forget everything, as after a change of the window's size."""
         self._surfaces.clear()
-        self._held = 0
+        self.held = 0
+
+    def _drop_to(self, most: int) -> None:
+        while self.held > most and len(self._surfaces) > 1:
+            key, (surface, used) = next(iter(self._surfaces.items()))
+            if self._frame and used >= self._frame - 1:
+                return
+            del self._surfaces[key]
+            self.held -= _weight(surface)
 
 
 def _weight(surface: pygame.Surface) -> int:
@@ -58,8 +99,9 @@ def rasterize(body: str, box: tuple[float, float], size: tuple[int, int]) -> pyg
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {box[0]:g} {box[1]:g}" preserveAspectRatio="none">{body}</svg>'
     )
-    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
-    return surface.convert_alpha().premul_alpha()
+    # In place: pictures may be as large as the window, and every copy on the way holds as much room.
+    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
+    return surface.premul_alpha_ip()
 
 
 def rasterize_soft(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
@@ -73,6 +115,34 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
+def stretched(surface: pygame.Surface, size: tuple[int, int], edge: tuple[int, int]) -> pygame.Surface:
+    """A larger picture from a small one: corners of `edge` stay, the sides and the middle are drawn out.
+
+    For things that are the same all along their sides: it costs a fraction of drawing them at their size.
+    """
+    (width, height), (x, y) = surface.get_size(), edge
+    columns, rows = _cuts(width, size[0], x), _cuts(height, size[1], y)
+    large = blank(size)
+    for top, tall, goal_top, goal_tall in rows:
+        for left, wide, goal_left, goal_wide in columns:
+            if wide != goal_wide and tall != goal_tall:
+                large.fill(surface.get_at((left, top)), (goal_left, goal_top, goal_wide, goal_tall))
+                continue
+            part = surface.subsurface((left, top, wide, tall))
+            if (wide, tall) != (goal_wide, goal_tall):
+                part = pygame.transform.scale(part, (goal_wide, goal_tall))
+            large.blit(part, (goal_left, goal_top), special_flags=PREMULTIPLIED)
+    return large
+
+
+def _cuts(length: int, goal: int, edge: int) -> tuple[tuple[int, int, int, int], ...]:
+    """The parts of a length: where each begins and how long it is, before and after."""
+    if length == goal:
+        return ((0, length, 0, length),)
+    inner, outer = length - 2 * edge, goal - 2 * edge
+    return (0, edge, 0, edge), (edge, inner, edge, outer), (length - edge, edge, goal - edge, edge)
+
+
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """A copy of a premultiplied surface at a lower opacity."""
     copy = surface.copy()
@@ -83,6 +153,11 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
     """A soft black shadow of a rounded rectangle, with `blur * 2` pixels of margin on every side."""
     margin = blur * 2
+    edge = radius + 2 * margin + 2
+    least = 2 * (edge - margin) + 4
+    if size[0] * size[1] > 2 * least * least and min(size) > least:
+        soft = shadow((least, least), radius, blur, alpha)
+        return stretched(soft, (size[0] + 2 * margin, size[1] + 2 * margin), (edge, edge))
     # A shadow has no detail: blurring a small copy and enlarging it looks the same and costs a fraction.
     shrink = max(1, (blur + 1) // 3)
     width, height = size[0] + 2 * margin, size[1] + 2 * margin
@@ -92,7 +167,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.
     )
     pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=max(1, radius // shrink))
     blurred = pygame.transform.gaussian_blur(small, max(1, blur // shrink))
-    return pygame.transform.smoothscale(blurred, (width, height)).premul_alpha()
+    return pygame.transform.smoothscale(blurred, (width, height)).premul_alpha_ip()
 
 
 def glow(size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int) -> pygame.Surface:
@@ -125,7 +200,8 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
         '<stop offset="1" stop-color="#FFC27A" stop-opacity="0"/></radialGradient></defs>'
         '<rect x="0" y="0" width="1440" height="810" fill="url(#w)"/>'
     )
-    surface = rasterize_soft(body, (1440, 810), size).convert()
+    small = rasterize(body, (1440, 810), (size[0] // _SOFTLY, size[1] // _SOFTLY)).convert()
+    surface = pygame.transform.smoothscale(small, size)
     grain = _grain()
     for top in range(0, size[1], grain.get_height()):
         for left in range(0, size[0], grain.get_width()):

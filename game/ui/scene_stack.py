@@ -35,6 +35,8 @@ class SceneManager:
         """Lay a scene over the others."""
         if self._stack:
             self.top.pause()
+        if scene.departs or not self._stack:
+            scene.app.canvas.clear_pictures()
         self._stack.append(scene)
         scene.enter()
         scene.app.invalidate()
@@ -91,6 +93,11 @@ class SceneManager:
     def moving(self) -> bool:
         """Whether anything that shows is moving."""
         return any(scene.moving for scene in self._shown())
+
+    @property
+    def expecting(self) -> bool:
+        """Whether anything that shows waits for something that comes by itself."""
+        return any(scene.expecting for scene in self._shown())
 
     def draw(self, canvas: Canvas) -> None:
         """Draw from the lowest scene that can be seen."""

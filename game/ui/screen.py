@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.input import (
@@ -28,6 +28,7 @@ from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.rehearsal import Picture
     from game.ui.scroll import ScrollModel
 
 TOOLTIP_DELAY = 0.5
@@ -38,6 +39,8 @@ class Scene:
 
     covers = True
     """Whether nothing below can be seen, and so need not be drawn."""
+    departs = False
+    """Whether one seldom comes back to what lies below, so that its pictures need not be kept."""
     modal = True
     """Whether intents that it does not take are lost instead of going to the scene below."""
     tells_messages = False
@@ -74,6 +77,15 @@ class Scene:
     def moving(self) -> bool:
         """Whether the next frame would look different by itself."""
         return False
+
+    @property
+    def expecting(self) -> bool:
+        """Whether something is about to come that is no input: a bot's answer, the end of a pause."""
+        return False
+
+    def pictures(self) -> Iterable[Picture]:
+        """What will be drawn soon, the most urgent first; it is made while nothing happens."""
+        return ()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene; drawing changes nothing."""
@@ -356,6 +368,8 @@ class Screen(Scene, ABC):
                 draw_tooltip(canvas, tip, anchor.rect)
 
     def draw(self, canvas: Canvas) -> None:
-        """Felt and widgets."""
-        canvas.felt()
+        """The table of the house and widgets."""
+        from game.ui.house import paint_house  # textures: the title, which is first, has its own table
+
+        canvas.ground("house", paint_house)
         self.draw_widgets(canvas)

@@ -13,18 +13,21 @@ import pygame
 from game.input import Direction, Point
 from game.ui.canvas import Canvas
 from game.ui.text import TextBlock
-from game.ui.theme import GOLD, LINE, PANEL, PAPER, Rgb, css, mix
+from game.ui.theme import WOOD_SHADE, Rgb, css, rgb
 from game.ui.widget import Look, Role, Widget
+from game.ui.wood import BRASS
 
 BAR_ROOM = 20.0
 """What the thumb needs at the right; blocks and children are laid out in the width that is left."""
-_BAR = 8.0
+_BAR = 9.0
 _LEAST_THUMB = 40.0
 _NOTCH = 72.0
 _ARROW_STEP = 56.0
 _SPEED = 20.0
 _SHADE = 24.0
 _REVEAL_MARGIN = 14.0
+_TRACK = rgb("#2A1408")
+_LIT_THUMB = rgb("#FFF3C4")
 
 
 @dataclass(slots=True)
@@ -144,7 +147,7 @@ class ScrollView(Widget):
         gap: float = 0.0,
         label: str = "",
         on_scroll: Callable[[], None] | None = None,
-        shade: Rgb | None = PANEL,
+        shade: Rgb | None = WOOD_SHADE,
     ) -> None:
         """Give blocks, or the `content` height that the children of `scrolled` fill.
 
@@ -261,9 +264,10 @@ class ScrollView(Widget):
     def _draw_bar(self, canvas: Canvas, look: Look) -> None:
         if not self.model.scrolls:
             return
-        canvas.panel(self.track, PANEL, alpha=150, radius=_BAR / 2)
+        canvas.panel(self.track, _TRACK, alpha=110, radius=_BAR / 2)
         near = self.model.grab is not None or (look.at is not None and self.part(look.at))
-        canvas.panel(self.thumb, GOLD if near else mix(LINE, PAPER, 0.2), radius=_BAR / 2)
+        top, bottom = (_LIT_THUMB, BRASS[1]) if near else (BRASS[1], BRASS[2])
+        canvas.panel(self.thumb, top, fill_bottom=bottom, radius=_BAR / 2, border=BRASS[3], border_width=1)
 
     def draw_shades(self, canvas: Canvas) -> None:
         """Fade out what goes on above and below."""

@@ -8,13 +8,18 @@ import pygame
 
 from game.input import Direction, Point
 from game.ui.canvas import Canvas
+from game.ui.choice import Material
+from game.ui.craft import draw_knob, draw_well
+from game.ui.inks import INKS
 from game.ui.text import Typesetter
-from game.ui.theme import BODY, GOLD, LINE, MUTED, PANEL, PAPER, TextStyle, mix
+from game.ui.theme import BODY, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
 
 _VALUE = TextStyle(20, bold=True, align="right")
 _TRACK = 8.0
-_KNOB = 26.0
+_KNOB = 28.0
+_GROOVE = rgb("#3A1F10")
+_LIT, _UNLIT, _DULL = rgb("#FFE08A"), rgb("#D79C34"), rgb("#A08A68")
 _GAP = 6.0
 
 
@@ -38,6 +43,7 @@ class Slider(Widget):
         high: int = 100,
         step: int = 5,
         enabled: bool = True,
+        on: Material = "wood",
     ) -> None:
         """`on_change` is told every new value, `on_done` when the hand lets go or a key was used."""
         super().__init__(name, rect, label=label, enabled=enabled)
@@ -46,6 +52,8 @@ class Slider(Widget):
         self._on_change = on_change
         self._on_done = on_done
         self._words = words
+        self._inks = INKS[on]
+        self._shaded = on == "wood"
 
     @staticmethod
     def height_for(type_: Typesetter) -> float:
@@ -116,29 +124,27 @@ class Slider(Widget):
         """Words above, track and knob below."""
         line = canvas.type.line_height(BODY)
         words = pygame.FRect(self.rect.left, self.rect.top, self.rect.width, line)
-        faint = mix(MUTED, PANEL, 0.4)
-        value = canvas.type.block(
-            self._words(self.value), _VALUE if self.enabled else _VALUE.with_(colour=faint)
-        )
+        ink = self._inks.words if self.enabled else self._inks.faint
+        value = canvas.type.block(self._words(self.value), _VALUE.with_(colour=ink, shaded=self._shaded))
         label_room = pygame.FRect(words.left, words.top, words.width - value.width - 12, line)
-        canvas.text(self.label, label_room, BODY if self.enabled else BODY.with_(colour=faint))
+        canvas.text(self.label, label_room, BODY.with_(colour=ink, shaded=self._shaded))
         canvas.text(value, pygame.FRect(words.right - value.width, words.top, value.width, line))
 
         track = self.track
         # The groove goes on under the knob at both ends, so that it is as wide as the words above it.
-        groove = track.inflate(_KNOB, 0)
-        canvas.panel(groove, PANEL, radius=_TRACK / 2, border=LINE, border_width=1, border_alpha=90)
-        knob = pygame.FRect(0, 0, _KNOB, _KNOB)
-        knob.center = (self.x_of(self.value), track.centery)
+        groove = track.inflate(_KNOB, 4)
+        draw_well(canvas, groove, fill=_GROOVE, radius=groove.height / 2, brass=True)
+        knob = (self.x_of(self.value), track.centery)
         if self.value > self.low:
-            filled = pygame.FRect(groove.left, track.top, knob.centerx - groove.left, track.height)
-            canvas.panel(filled, GOLD if self.enabled else mix(GOLD, PANEL, 0.6), radius=_TRACK / 2)
-        canvas.shadow(knob, radius=_KNOB / 2, blur=5, alpha=120, drop=2)
-        face = PAPER if self.enabled else mix(MUTED, PANEL, 0.4)
+            filled = pygame.FRect(groove.left + 3, track.top + 1, knob[0] - groove.left - 3, track.height - 2)
+            colours = (_LIT, _UNLIT) if self.enabled else (_DULL, _DULL)
+            canvas.panel(filled, colours[0], fill_bottom=colours[1], radius=track.height / 2)
+        lit = (look.hovered or look.pressed) and self.enabled
+        draw_knob(canvas, knob, _KNOB, lit=lit, dull=not self.enabled)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """The ring in a colour that is seen on what the slider lies on."""
+        ring = self.rect.inflate(20, 10)
         canvas.panel(
-            knob,
-            mix(face, GOLD, 0.35) if look.hovered or look.pressed else face,
-            radius=_KNOB / 2,
-            border=GOLD if self.enabled else None,
-            border_width=2,
+            ring, self._inks.focus, alpha=0, radius=self.radius + 5, border=self._inks.focus, border_width=3
         )

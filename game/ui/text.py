@@ -12,7 +12,8 @@ from game.ui.paint import SurfaceCache, blank
 from game.ui.theme import SMALLEST_TYPE, TextStyle
 from game.ui.viewport import Viewport
 
-_CACHE_BYTES = 24 * 1024 * 1024
+_LINE_WINDOWS = 0.3
+"""How much room there is for lines that are not on the screen just now, in sizes of the window."""
 
 
 class TextBlock(NamedTuple):
@@ -39,8 +40,9 @@ class Typesetter:
             True: fonts / "MPLUSRounded1c-Bold.ttf",
         }
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
-        self._lines = SurfaceCache(_CACHE_BYTES)
+        self._lines = SurfaceCache(_budget(viewport))
         self._blocks: dict[tuple[str, TextStyle, float | None, bool], TextBlock] = {}
+        self._widths: dict[tuple[Run, float], float] = {}
         self.viewport = viewport
         self.text_size = text_size
 
@@ -50,7 +52,13 @@ class Typesetter:
             self.viewport, self.text_size = viewport, text_size
             self._fonts.clear()
             self._lines.clear()
+            self._lines.budget = _budget(viewport)
             self._blocks.clear()
+            self._widths.clear()
+
+    def turn(self) -> None:
+        """Another frame begins."""
+        self._lines.turn()
 
     def font(self, style: TextStyle, *, bold: bool | None = None) -> pygame.font.Font:
         """The font for a style at this window's pixels, perhaps in another weight."""
@@ -103,7 +111,15 @@ class Typesetter:
         return self._lines.get(key, lambda: _render(font, run.text, style.colour))
 
     def _measure(self, run: Run, style: TextStyle) -> float:
-        return self.font(style, bold=run.bold).size(run.text)[0] / self.viewport.scale
+        key = (run, style.size)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 4000:
+                self._widths.clear()
+            found = self._widths[key] = (
+                self.font(style, bold=run.bold).size(run.text)[0] / self.viewport.scale
+            )
+        return found
 
     def _set(self, text: str, style: TextStyle, width: float | None, tight: bool) -> TextBlock:
         limit = float("inf") if width is None else width
@@ -117,6 +133,10 @@ class Typesetter:
             step * len(lines),
             step,
         )
+
+
+def _budget(viewport: Viewport) -> int:
+    return round(4 * viewport.width * viewport.height * _LINE_WINDOWS)
 
 
 def shortened(type_: Typesetter, text: str, style: TextStyle, width: float) -> str:

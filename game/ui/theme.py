@@ -61,6 +61,13 @@ BROWN = rgb("#7A4A08")
 SHADE = rgb("#0A0422")
 """What shadows are made of."""
 
+WOOD_SHADE = rgb("#5E3720")
+"""What words on a walnut board fade into."""
+PAPER_SHADE = rgb("#F8F0DD")
+"""What words on paper fade into."""
+SECOND_ON_WOOD = rgb("#E0C79C")
+"""Second words on wood."""
+
 RADIUS = 16.0
 GAP = 16.0
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.theme import HEIGHT, INK, PAPER, WIDTH, TextStyle
+from game.ui.craft import wood_art
+from game.ui.theme import HEIGHT, IVORY, WIDTH, TextStyle
+from game.ui.wood import DARK_WALNUT
 
-_STYLE = TextStyle(20, bold=True, colour=INK, align="center")
+_STYLE = TextStyle(20, bold=True, colour=IVORY, align="center", shaded=True)
 _FADE = 0.18
 _WIDEST = 720.0
 
@@ -92,6 +94,6 @@ class Toasts:
         block = canvas.type.block(first.text, _STYLE, _WIDEST)
         rect = pygame.FRect(0, 0, min(WIDTH - 40, block.width + 48), block.height + 20)
         rect.midtop = (WIDTH / 2, min(76.0, HEIGHT - rect.height) - 10 * (1 - share))
-        canvas.shadow(rect, radius=rect.height / 2, alpha=round(100 * share))
-        canvas.panel(rect, PAPER, radius=min(24.0, rect.height / 2), alpha=round(255 * share))
+        art = wood_art(canvas, rect.size, wood=DARK_WALNUT, radius=10, side=4, brass=True)
+        canvas.blit(art, rect.center, alpha=round(255 * share))
         canvas.text(block, rect.inflate(-48, -20), alpha=round(255 * share))

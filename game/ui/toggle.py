@@ -7,14 +7,19 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.choice import Material
+from game.ui.craft import draw_knob, draw_well
 from game.ui.icons import draw_icon
+from game.ui.inks import INKS
 from game.ui.text import Typesetter
-from game.ui.theme import BODY, GOLD, INK, LINE, MUTED, PANEL, PAPER, SMALL, TextStyle, mix
+from game.ui.theme import BODY, GOLD, SMALL, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
 _LABEL = BODY
 _GAP = 16.0
 _LEAST_HEIGHT = 48.0
+_ON, _OFF, _DULL = rgb("#E3A92F"), rgb("#3A1F10"), rgb("#9A8468")
+_CHECK = rgb("#4A2A08")
 
 
 class Toggle(Widget):
@@ -34,12 +39,14 @@ class Toggle(Widget):
         hint: str = "",
         enabled: bool = True,
         style: TextStyle = _LABEL,
+        on: Material = "wood",
     ) -> None:
         super().__init__(name, rect, label=label, enabled=enabled)
         self.value = value
         self._on_change = on_change
         self._hint = hint
-        self._style = style
+        self._inks = INKS[on]
+        self._style = style.with_(colour=self._inks.words, shaded=on == "wood")
 
     @staticmethod
     def switch_size(type_: Typesetter) -> tuple[float, float]:
@@ -72,10 +79,10 @@ class Toggle(Widget):
         """The words, then the switch."""
         width, height = self.switch_size(canvas.type)
         words = pygame.FRect(self.rect.left, self.rect.top, self.rect.width - width - _GAP, self.rect.height)
-        style = self._style if self.enabled else self._style.with_(colour=mix(MUTED, PANEL, 0.4))
+        style = self._style if self.enabled else self._style.with_(colour=self._inks.faint)
         if self._hint:
             label = canvas.type.block(self.label, style, words.width)
-            hint = canvas.type.block(self._hint, SMALL, words.width)
+            hint = canvas.type.block(self._hint, SMALL.with_(colour=self._inks.second), words.width)
             top = words.centery - (label.height + hint.height) / 2
             canvas.text(label, pygame.FRect(words.left, top, words.width, label.height))
             canvas.text(hint, pygame.FRect(words.left, top + label.height, words.width, hint.height))
@@ -87,25 +94,17 @@ class Toggle(Widget):
     def draw_focus(self, canvas: Canvas) -> None:
         """The words begin at the very edge, so the ring keeps its distance from them."""
         ring = self.rect.inflate(28, 10)
-        canvas.panel(ring, GOLD, alpha=0, radius=self.radius + 5, border=GOLD, border_width=3)
+        canvas.panel(ring, GOLD, alpha=0, radius=self.radius + 5, border=self._inks.focus, border_width=3)
 
     def _draw_switch(self, canvas: Canvas, switch: pygame.FRect, look: Look) -> None:
+        """A knob of brass in a wooden slot; the slot is gold where it is on."""
         radius = switch.height / 2
-        fill = GOLD if self.value else PANEL
-        if look.hovered:
-            fill = mix(fill, PAPER, 0.18)
-        canvas.panel(
-            switch,
-            fill,
-            alpha=(255 if self.value else 200) if self.enabled else 90,
-            radius=radius,
-            border=GOLD if self.value else LINE,
-            border_alpha=200 if look.hovered else 130,
+        fill = _ON if self.value else _OFF
+        draw_well(
+            canvas, switch, fill=fill if self.enabled else mix(fill, _DULL, 0.6), radius=radius, brass=True
         )
-        knob = pygame.FRect(0, 0, switch.height - 8, switch.height - 8)
-        knob.center = (switch.right - radius if self.value else switch.left + radius, switch.centery)
-        face = PAPER if self.value else mix(MUTED, PANEL, 0.15)
-        canvas.shadow(knob, radius=knob.height / 2, blur=4, alpha=90, drop=1)
-        canvas.panel(knob, face if self.enabled else mix(face, PANEL, 0.5), radius=knob.height / 2)
+        size = switch.height - 2
+        centre = (switch.right - radius if self.value else switch.left + radius, switch.centery)
+        draw_knob(canvas, centre, size, lit=look.hovered and self.enabled, dull=not self.enabled)
         if self.value:
-            draw_icon(canvas, "check", knob.center, knob.height * 0.66, INK)
+            draw_icon(canvas, "check", centre, size * 0.56, _CHECK)

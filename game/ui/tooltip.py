@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.theme import HEIGHT, ON_PAPER, PAPER, WIDTH
+from game.ui.craft import draw_paper
+from game.ui.theme import HEIGHT, ON_PAPER, WIDTH
 
 _PADDING = 12.0
 _WIDEST = 340.0
@@ -20,6 +21,5 @@ def draw_tooltip(canvas: Canvas, text: str, anchor: pygame.FRect) -> None:
         rect.top = anchor.bottom + 10
     rect.left = max(8, min(rect.left, WIDTH - 8 - rect.width))
     rect.top = max(8, min(rect.top, HEIGHT - 8 - rect.height))
-    canvas.shadow(rect, radius=10, blur=8)
-    canvas.panel(rect, PAPER, radius=10)
+    draw_paper(canvas, rect, radius=7, side=3, frame=False)
     canvas.text(block, rect.inflate(-2 * _PADDING, -1.2 * _PADDING))

@@ -29,11 +29,23 @@ WALNUT = Wood(
     [rgb(colour) for colour in ("#C08753", "#A0683A", "#83502C", "#643B20", "#472815")],
     30,
 )
+DARK_WALNUT = Wood(
+    [rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#6B4024", "#5A331B", "#4A2916")],
+    [rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#6B4024", "#5A331B", "#4A2916")],
+    22,
+)
+"""For boards that light words stand on."""
 OAK = Wood(
     [rgb(colour) for colour in ("#A0683B", "#86532D", "#6E4322")],
     [rgb(colour) for colour in ("#8E5A31", "#7A4A27", "#5C381C")],
     26,
 )
+LIGHT_WALNUT = Wood(
+    [rgb(colour) for colour in ("#B88050", "#AA7142", "#8C5930", "#6E4523")],
+    [rgb(colour) for colour in ("#9A6338", "#7F4E2A", "#66401F")],
+    26,
+)
+"""For furniture that lies flat under the lamp."""
 CHESTNUT = Wood(
     [rgb(colour) for colour in ("#96602F", "#87522B", "#774523", "#63381B")],
     [rgb(colour) for colour in ("#8A5530", "#7C4A27", "#5D351B")],

@@ -46,12 +46,15 @@ def _things(scene: Scene) -> Iterator[Thing]:
         assert listed, "the table names nothing that lies on it"
     names = {thing.name for thing in listed}
     yield from (thing for thing in listed if thing.name != held)
+    # A table may list a widget itself, such as a lesson's note: its buttons are parts of it all the same.
     widgets = [
-        widget for widget in scene.widgets()
-        if widget.solid and widget.name not in names and widget.name != held
-        and not isinstance(widget, ZoneWidget)
-    ]  # fmt: skip
+        widget
+        for widget in scene.widgets()
+        if widget.solid and widget.name != held and not isinstance(widget, ZoneWidget)
+    ]
     for widget in widgets:
+        if widget.name in names:
+            continue
         seen = _seen(widget) if widget.inside is None else widget.rect.clip(widget.inside.view)
         if seen.width > SLACK and seen.height > SLACK:
             yield Thing(

@@ -84,7 +84,10 @@ class ProcessBots:
 
     def poll(self) -> list[BotAnswer]:
         """What was decided since the last call."""
-        answers = [answer for process in list(self._processes) for answer in self._listen(process)]
+        # One that rests has nothing to say, and to look into every pipe in every frame would cost more than
+        # the rest of a resting program; if it is gone, that is found out when it is asked.
+        speaking = [process for process in self._processes if process.busy or not process.ready]
+        answers = [answer for process in speaking for answer in self._listen(process)]
         self._hand_out()
         answers += self._answer_here()
         return answers

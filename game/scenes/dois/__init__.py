@@ -9,6 +9,7 @@ from game.games import GameScenes
 
 if TYPE_CHECKING:
     from game.content.rulebook.figure import FigureReader
+    from game.game_parts import Seating
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
@@ -39,6 +40,12 @@ def _figure_painters() -> Mapping[type, FigurePainter]:
     return PAINTERS
 
 
+def _seating() -> Seating:
+    from game.scenes.dois.seating import SEATING
+
+    return SEATING
+
+
 def _ground() -> Ground:
     from game.scenes.dois.ground import GROUND
 
@@ -54,7 +61,9 @@ SCENES = GameScenes(
         "options", "open", "tips",
     ),
     ground=_ground,
+    cloth=(44, 116, 84),
     figures=_figures,
     figure_painters=_figure_painters,
+    seating=_seating,
     short={"hands": 2},
 )  # fmt: skip

@@ -1,49 +1,56 @@
-"""The middle of the table of Dois: the lead suit, and who leads and wins."""
+"""The middle of the table of Dois: the led suit, stamped faintly into the baize, and ribbons at the piles."""
 
 from __future__ import annotations
 
 import pygame
 
 from engine.dois.model import Suit
-from game.scenes.dois.art import COLOURS, Painter
-from game.scenes.dois.geometry import LEAD, LEAD_SIZE
-from game.table.piece_widgets import rect_around
-from game.table.pill import draw_pill, pill_height
+from game.scenes.dois.ink import inked, mask_of, wear
+from game.scenes.dois.woodcut import medallion
+from game.ui import paint
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, INK, LINE, NIGHT, PANEL, PAPER, mix
+from game.ui.dashes import dashed_ellipse
+from game.ui.text import TextBlock, Typesetter
+from game.ui.theme import TextStyle, rgb
 
-LABEL_TOP = LEAD[1] + LEAD_SIZE / 2 + 14
-_LABEL_WIDTH = 258.0
+LABEL = TextStyle(20, bold=True, colour=rgb("#E4F2D6"), align="center", leading=1.3, shaded=True)
+_DARK, _LIGHT = rgb("#0A3322"), rgb("#BFE5B4")
+_WIDEST = 210.0
 
 
-def draw_lead(canvas: Canvas, suit: Suit | None, label: str) -> None:
-    """A disc with the lead suit, or an empty one before the lead."""
-    rect = rect_around(LEAD, LEAD_SIZE, LEAD_SIZE)
-    radius = LEAD_SIZE / 2
-    if suit is None:
-        canvas.panel(rect, NIGHT, alpha=90, radius=radius, border=LINE, border_width=2, border_alpha=90)
+def label_block(type_: Typesetter, text: str) -> TextBlock:
+    """The name of the led suit."""
+    return type_.block(text, LABEL, _WIDEST)
+
+
+def label_rect(type_: Typesetter, text: str, stamp: pygame.FRect) -> pygame.FRect:
+    """Where it stands: below the stamp."""
+    block = label_block(type_, text)
+    rect = pygame.FRect(0, 0, block.width + 4, block.height)
+    rect.midtop = (stamp.centerx, stamp.bottom + 1)
+    return rect
+
+
+def draw_lead(canvas: Canvas, suit: Suit | None, label: str, stamp: pygame.FRect) -> None:
+    """The stamp of a suit, or an empty ring before the lead, and its name."""
+    name = suit.value if suit is not None else ""
+    canvas.blit(
+        canvas.art(("dois", "stamp", name), stamp.size, lambda pixels: _stamp(name, pixels)), stamp.center
+    )
+    canvas.text(label_block(canvas.type, label), label_rect(canvas.type, label, stamp))
+
+
+def _stamp(suit: str, pixels: tuple[int, int]) -> pygame.Surface:
+    """Dark where the block was pressed in, a rim of light where the pile stands up again."""
+    if suit:
+        body = medallion(suit, "#FFFFFF", "#FFFFFF", "#000000")
     else:
-        colour = COLOURS[suit.value]
-        canvas.glow(rect, colour=mix(colour, PAPER, 0.3), radius=radius, blur=9, alpha=120)
-        canvas.panel(rect, mix(PAPER, colour, 0.1), radius=radius, border=colour, border_width=4)
-        lift = 4.0 if suit is Suit.FLAME else 0.0
-        Painter.sign(canvas, suit.value, (LEAD[0], LEAD[1] - lift), LEAD_SIZE * 0.56)
-    draw_label(canvas, label, LEAD[0])
-
-
-def draw_label(canvas: Canvas, label: str, x: float) -> None:
-    """A name below something in the middle."""
-    height = pill_height(canvas.type, label, _LABEL_WIDTH)
-    draw_pill(canvas, label, (x, LABEL_TOP + height / 2), alpha=170, widest=_LABEL_WIDTH)
-
-
-def draw_tag(
-    canvas: Canvas, text: str, piles: pygame.FRect, *, gold: bool = False, upper: bool = False
-) -> None:
-    """A word at the lower edge of a seat's piles: who leads, who is winning; or a second one above it."""
-    top = piles.top - 3 + pill_height(canvas.type, text, piles.width * 2) / 2
-    at = (piles.centerx, top if upper else piles.bottom - 8)
-    if gold:
-        draw_pill(canvas, text, at, fill=GOLD, alpha=255, colour=INK)
-    else:
-        draw_pill(canvas, text, at, fill=PANEL, alpha=245, border=LINE)
+        ring = dashed_ellipse(47.6, 47.6, 7, 6)
+        body = f'<path d="{ring}" fill="none" stroke="#FFFFFF" stroke-width="2.4"/>'
+    mask = mask_of(f'<g transform="translate(52 52)">{body}</g>', (104, 104), pixels)
+    wear(mask, 9, max(1.5, pixels[0] / 60), 0.6 if suit else 0.75)
+    surface = paint.blank(pixels)
+    step = max(1, round(pixels[0] / 104))
+    surface.blit(inked(mask, _LIGHT, 0.30), (step, step), special_flags=paint.PREMULTIPLIED)
+    surface.blit(inked(mask, _DARK, 0.74), (0, 0), special_flags=paint.PREMULTIPLIED)
+    return surface

@@ -1,4 +1,4 @@
-"""A small line chart of the totals: one line for each player, one step for each hand."""
+"""A small line chart of the totals on paper: one line for each player, one step for each hand."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import pygame
 
 from engine.dois.model import HandResult
 from game.ui.canvas import Canvas
-from game.ui.theme import PAPER, Rgb, css
+from game.ui.theme import Rgb, css
 
 _MARGIN = 10.0
+_RULE = "#7FA0B4"
+"""The lines that are printed on the paper."""
 _APART = 3.2
 """Lines that would lie on each other are drawn side by side."""
 _DASHES = ("", "9 5", "2.5 5", "12 4 2.5 4")
@@ -49,11 +51,11 @@ def _body(lines: Sequence[Sequence[int]], tints: Sequence[Rgb], size: tuple[floa
     middle = (len(lines) - 1) / 2
     zero = y(0, 0) + middle * _APART
     parts = [
-        f'<path d="M{_MARGIN} {zero:.1f}H{width - _MARGIN}" stroke="{css(PAPER)}" stroke-opacity="0.35" '
+        f'<path d="M{_MARGIN} {zero:.1f}H{width - _MARGIN}" stroke="{_RULE}" stroke-opacity="0.8" '
         'stroke-width="1.4"/>'
     ]
     parts += [
-        f'<path d="M{x(step):.1f} 4V{height - 4:.1f}" stroke="{css(PAPER)}" stroke-opacity="0.08" '
+        f'<path d="M{x(step):.1f} 4V{height - 4:.1f}" stroke="{_RULE}" stroke-opacity="0.35" '
         'stroke-width="1.2"/>'
         for step in range(steps + 1)
     ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.dois.geometry import HAND_ZONE, SAYING, TABLE
+from game.scenes.dois.geometry import TABLE
 from game.scenes.dois.pieces import CardPiece, HandZone
 from game.scenes.dois.touch import ChooseBid, Confirm
 from game.table import card as cards
@@ -17,11 +17,34 @@ from game.table.piece import Piece, TableZone, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD
-from game.ui.widget import Look, Widget
+from game.ui.theme import rgb
+from game.ui.widget import Look, Role, Widget
 
 if TYPE_CHECKING:
     from game.scenes.dois.table import DoisTable, State
+
+_TARGET = rgb("#F6C650")
+
+
+class SheetWidget(Widget):
+    """The score sheet on the table: a click opens all of it. The table draws it."""
+
+    role: Role = "button"
+    radius = 8.0
+
+    def __init__(self, rect: pygame.FRect, label: str, tip: str, look: Callable[[], object]) -> None:
+        super().__init__("sheet", rect, label=label)
+        self.tooltip = tip
+        self._look = look
+
+    def activate(self) -> None:
+        """Look at all of it."""
+        self._look()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Light around it under the pointer."""
+        if look.hovered:
+            canvas.panel(self.rect, _TARGET, alpha=0, radius=8, border=_TARGET, border_width=2.5)
 
 
 class Controls:
@@ -36,7 +59,7 @@ class Controls:
         table, send = self._table, self._host.send
         widgets: list[Widget] = [*self._host.bar(), *self._zones(state)]
         if table.shows_bids(state):
-            widgets.extend(table.bid_panel(state).tokens(lambda bid: send(ChooseBid(bid))))
+            widgets.extend(table.bid_tray(state).tokens(lambda bid: send(ChooseBid(bid))))
         size, words = (cards.WIDTH, cards.HEIGHT), table.hud(state).words
         for piece, spot in table.placing(state, raised=False).hand():
             if isinstance(piece, CardPiece):
@@ -53,23 +76,21 @@ class Controls:
         held, send = state.held, self._host.send
         if not isinstance(held, CardPiece):
             return []
+        layout = self._table.hud(state).layout
         if held in state.draft.ready:
-            return [ZoneWidget(HandZone(), HAND_ZONE, send)]
-        pile = self._table.hud(state).layout.pile_rect(state.bottom, held.kind)
+            return [ZoneWidget(HandZone(), layout.hand_zone, send)]
+        pile = layout.pile_rect(state.bottom, held.kind)
         return [ZoneWidget(TableZone(), TABLE, send, draw=partial(_draw_target, pile))]
 
     def _buttons(self, state: State) -> list[Widget]:
         """What confirms: the two cards that lie ready, or the chosen bid; and the score sheet."""
-        table, send, type_ = self._table, self._host.send, self._host.app.type
+        table, send = self._table, self._host.send
         hud = table.hud(state)
         words = hud.words
         widgets: list[Widget] = []
-        if state.view.table.results:
-            label, (_, above) = words.t("sheet"), hud.panels[0]
-            size = (Button.width_for(type_, label, size=18), Button.height_for(type_, 18))
-            rect = pygame.FRect(above.left, above.bottom + 8, *size)
-            look, tip = partial(table.open_sheet, state), words.t("sheet_tip")
-            widgets.append(Button("sheet", rect, label, look, kind="pill", size=18, tooltip=tip))
+        if state.view.table.results and hud.sheet is not None:
+            look = partial(table.open_sheet, state)
+            widgets.append(SheetWidget(hud.sheet, words.t("sheet"), words.t("sheet_tip"), look))
         if table.can_confirm(state):
             tip = words.t("place_bid_tip" if state.draft.choice is not None else "play_both_tip")
             label, rect = self._confirm_label(state), self.confirm_rect(state)
@@ -81,13 +102,19 @@ class Controls:
         return words.t("play_both") if choice is None else words.t("place_bid", bid=choice)
 
     def confirm_rect(self, state: State) -> pygame.FRect:
-        """Where the button is that confirms: below what the table says."""
-        type_, label = self._host.app.type, self._confirm_label(state)
+        """Where the button is that confirms: in the tray of the bids, or beside the own piles."""
+        if self._table.shows_bids(state):
+            return self._table.bid_tray(state).confirm
+        type_, label, hud = self._host.app.type, self._confirm_label(state), self._table.hud(state)
         rect = pygame.FRect(0, 0, Button.width_for(type_, label), Button.height_for(type_))
-        rect.midbottom = (SAYING[0], SAYING[1] + 80)
+        piles = hud.layout.piles_rect(state.bottom)
+        if hud.sheet is None and hud.layout.large:
+            rect.center = (hud.lesson.centerx, (hud.lesson.bottom + hud.layout.hand_top) / 2)
+        else:
+            rect.midleft = (piles.right + 18, piles.centery)
         return rect
 
 
 def _draw_target(pile: pygame.FRect, canvas: Canvas, look: Look) -> None:
     """The pile that a held card would go to."""
-    canvas.panel(pile.inflate(6, 6), GOLD, alpha=0, radius=13, border=GOLD, border_width=3)
+    canvas.panel(pile.inflate(2, 2), _TARGET, alpha=0, radius=10, border=_TARGET, border_width=3)

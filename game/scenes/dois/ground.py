@@ -12,9 +12,10 @@ from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material
 from game.ui.material_rim import Leather, cast_shadow
+from game.ui.theme import rgb
 from game.ui.viewport import Viewport
 
-RIM = Leather(14.0, flap=70.0, title=486.0, buttons=1086.0, colour=(124, 70, 41), seed=61)
+RIM = Leather(30.0, flap=80.0, title=436.0, buttons=1086.0, colour=(128, 73, 43), seed=61, seam=9.5)
 _PLAIN = replace(RIM, flap=None)
 _BASE = material.Fall(
     (500, 235),
@@ -37,7 +38,7 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
         material.multiply(surface, material.fibres(square, seed, angle, 0.85, (9 * scale, 2 * scale)))
     clouds = material.noise((24, 14), 55, 0.90)
     material.multiply(surface, material.cloth(half, clouds, half))
-    cast_shadow(surface, viewport, rim, (4, 18, 12))
+    cast_shadow(surface, viewport, rim, (2, 14, 9), 0.86)
     baize = pygame.transform.smoothscale(surface, (viewport.width, viewport.height))
     material.multiply(baize, material.grain(57, 0.92))
     _wool(baize, viewport)
@@ -60,5 +61,6 @@ def _wool(surface: pygame.Surface, viewport: Viewport) -> None:
         pygame.draw.aalines(surface, colour, False, [(x, y), middle, end])
 
 
-BAR = BarStyle("brass", x=54, y=43, size=42)
-GROUND = Ground("dois", _paint, RIM.width, BAR)
+BAR = BarStyle("brass", x=55, y=43, size=40, leading=1.05)
+_CLOTH = (rgb("#0E2A20"), rgb("#256247"), rgb("#4FA07A"))
+GROUND = Ground("dois", _paint, RIM.width, BAR, _CLOTH)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-
-import pygame
 
 from engine.core import Event, Seat
 from engine.dois.events import Dealt, NewHand, Played, TrickWon
 from engine.dois.model import Card, View
-from game.scenes.dois.geometry import BIDDING_TRUMP, DECK, DEEPEST, TRUMP, Geometry
+from game.input import Point
+from game.scenes.dois.geometry import DECK, DEEPEST, PILE_SCALE, Geometry
 from game.scenes.dois.pieces import KINDS, CardPiece, Kind, PilePiece, TokenPiece, TrumpPiece, kind_of
 from game.scenes.dois.piles import Piles
 from game.scenes.dois.touch import DoisDraft
@@ -21,7 +20,7 @@ from game.table.game_table import Change
 from game.table.piece import BackPiece, Piece
 from game.table.spot import Spot
 
-_CARD: Size = (WIDTH, HEIGHT)
+_CARD: Size = (WIDTH * PILE_SCALE, HEIGHT * PILE_SCALE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +29,12 @@ class Placing:
 
     view: View
     layout: Geometry
-    plate: Callable[[Seat], pygame.FRect]
-    hand_edges: tuple[float, float]
+    seal: Spot
+    """Where the seal of the trump lies."""
+    bowl: Point
+    """Where tokens of tricks are taken from ..."""
+    counts: Sequence[Point]
+    """... and where everybody puts them."""
     piles: Piles
     pieces: Sequence[CardPiece]
     """The open hand at the bottom, in order."""
@@ -41,8 +44,6 @@ class Placing:
     """The pieces of the hand that lie ready for the first trick."""
     away: Seat | None = None
     """Whose hand lies open elsewhere and is not dealt yet."""
-    bidding: bool = False
-    """Whether the trump lies beside the bids."""
 
     def hand(self) -> list[tuple[Piece, Spot]]:
         """The pieces of the seat at the bottom and their spots, raised and ready ones included."""
@@ -51,10 +52,10 @@ class Placing:
             return []
         if view.seat != seat:
             count = view.hand_sizes[seat]
-            spots = self.layout.hand(count, 0, *self.hand_edges)
+            spots = self.layout.hand(count, 0)
             return [(BackPiece(seat, i), spot._replace(face_up=False)) for i, spot in enumerate(spots)]
         suits = sum(kind_of(card) == "suit" for card in view.hand)
-        spots = self.layout.hand(suits, len(view.hand) - suits, *self.hand_edges)
+        spots = self.layout.hand(suits, len(view.hand) - suits)
         placed: dict[Piece, Spot] = {
             piece: spot._replace(y=spot.y - self.raised.get(piece, 0.0))
             for piece, spot in zip(self.pieces, spots, strict=True)
@@ -68,7 +69,7 @@ class Placing:
         table = self.view.table
         spots: dict[Piece, Spot] = {}
         if table.trump is not None:
-            spots[TrumpPiece()] = BIDDING_TRUMP if self.bidding else TRUMP
+            spots[TrumpPiece()] = self.seal
         for seat in range(table.variant.players):
             for kind in KINDS:
                 spots.update(self._pile(seat, kind))
@@ -84,14 +85,14 @@ class Placing:
         """The uppermost cards of a pile, the lowest first."""
         top = len(self.piles[seat, kind]) - 1
         return {
-            PilePiece(seat, kind, index): self.layout.pile(seat, kind, top - index)
+            PilePiece(seat, kind, index): self.layout.pile(seat, kind, top - index, index)
             for index in range(max(0, top - DEEPEST), top + 1)
         }
 
     def _backs(self, seat: Seat) -> list[tuple[Piece, Spot]]:
         if seat == self.away:
             return []
-        spots = self.layout.backs(self.view.hand_sizes[seat], self.plate(seat))
+        spots = self.layout.backs(self.view.hand_sizes[seat], seat)
         return [(BackPiece(seat, index), spot) for index, spot in enumerate(spots)]
 
     def origins(self, change: Change[DoisDraft]) -> dict[Piece, Spot]:
@@ -125,9 +126,8 @@ class Placing:
 
     def _from_hand(self, seat: Seat) -> Spot:
         if seat == self.layout.bottom:
-            middle = sum(self.hand_edges) / 2
-            return Spot(middle, 650.0, z=30, face_up=False)
-        return self.layout.backs(1, self.plate(seat))[0]._replace(z=30)
+            return Spot(640.0, 650.0, z=30, face_up=False)
+        return self.layout.backs(1, seat)[0]._replace(z=30)
 
     def exits(self, change: Change[DoisDraft]) -> dict[Piece, Spot]:
         """Where pieces go that are no longer on the table: a new deal collects everything."""
@@ -165,12 +165,10 @@ class Placing:
         }
 
     def flights(self, events: Sequence[Event]) -> dict[Piece, tuple[Spot, Spot]]:
-        """What only flies by: the token of a trick on its way to the winner's plate."""
+        """What only flies by: the token of a trick on its way from the bowl to the winner."""
         flights: dict[Piece, tuple[Spot, Spot]] = {}
         for event in events:
             if isinstance(event, TrickWon):
-                plate = self.plate(event.winner)
-                goal = Spot(plate.left + 60, plate.bottom - 24, z=95, scale=0.6)
-                start = Spot(*self.layout.piles_rect(event.winner).center, z=95, scale=2.2)
-                flights[TokenPiece(event.winner)] = (start, goal)
+                goal = Spot(*self.counts[event.winner], z=95)
+                flights[TokenPiece(event.winner)] = (Spot(*self.bowl, z=95, scale=1.6), goal)
         return flights

@@ -15,29 +15,35 @@ from game.scenes.dois.pieces import CardPiece, follow_hand
 from game.table import card as cards
 from game.table.motion import pace_of
 from game.table.piece import Piece
+from game.table.piece_widgets import rect_around
 from game.table.spot import Spot
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
+from game.ui.craft import draw_paper, draw_well, draw_wood
 from game.ui.layout import centred
 from game.ui.screen import Screen
-from game.ui.theme import BODY, GOLD, HEADING, PANEL
+from game.ui.theme import HEADING, INK, IVORY, TextStyle
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=28, align="center")
-_NOTE = BODY.with_(align="center")
+_TITLE = HEADING.with_(size=28, align="center", colour=IVORY, shaded=True)
+_NOTE = TextStyle(20, colour=INK, align="center")
 _WIDTH = 1080.0
 _PADDING = 28.0
 _SCALE = 0.78
+_WORDS = 0.84
+"""How much of the board's width the words take: two lines are then about as long."""
+_SLIP = 12.0
+"""The room around the words on their slip of paper."""
 _READING = 3.2
 """Seconds that the hand lies open; a pause to read, so it stays with animation off."""
 _SHUFFLE = 0.5
 
 
 class RedealScene(Screen):
-    """The open hand on a pane; it goes by itself, or at the first click or key."""
+    """The open hand on a walnut board; it goes by itself, or at the first click or key."""
 
     covers = False
 
@@ -83,13 +89,20 @@ class RedealScene(Screen):
     @property
     def _pane(self) -> pygame.FRect:
         type_, inner = self.app.type, _WIDTH - 2 * _PADDING
-        words = type_.block(self._title, _TITLE, inner).height + type_.block(self._note, _NOTE, inner).height
-        return centred(_WIDTH, words + cards.HEIGHT * _SCALE + 2 * _PADDING + 40)
+        words = type_.block(self._title, _TITLE, inner).height
+        words += type_.block(self._note, _NOTE, inner * _WORDS).height
+        return centred(_WIDTH, words + cards.HEIGHT * _SCALE + 2 * _PADDING + 56 + 2 * _SLIP)
+
+    @property
+    def _cards(self) -> pygame.FRect:
+        """The band that the cards lie in."""
+        pane, inner = self._pane, _WIDTH - 2 * _PADDING
+        top = pane.top + _PADDING + self.app.type.block(self._title, _TITLE, inner).height + 22
+        return pygame.FRect(pane.left + _PADDING, top, inner, cards.HEIGHT * _SCALE)
 
     def _spots(self) -> dict[Piece, Spot]:
         pane = self._pane
-        top = pane.top + _PADDING + self.app.type.block(self._title, _TITLE, pane.width - 2 * _PADDING).height
-        y = top + 20 + cards.HEIGHT * _SCALE / 2
+        y = self._cards.centery
         step, gap = 70.0, 34.0
         width = step * (len(self._pieces) - 1) + gap
         x = pane.centerx - width / 2
@@ -148,12 +161,16 @@ class RedealScene(Screen):
         canvas.veil(120)
         pane = self._pane
         canvas.shadow(pane, blur=20, alpha=150)
-        canvas.panel(pane, PANEL, alpha=245, radius=24, border=GOLD, border_alpha=160)
+        draw_wood(canvas, pane, radius=16, side=7, seed=61, brass=True)
         inner = pane.width - 2 * _PADDING
         title = canvas.type.block(self._title, _TITLE, inner)
-        note = canvas.type.block(self._note, _NOTE, inner)
+        note = canvas.type.block(self._note, _NOTE, inner * _WORDS)
         left = pane.left + _PADDING
         canvas.text(title, pygame.FRect(left, pane.top + _PADDING, inner, title.height))
-        bottom = pane.bottom - _PADDING
-        canvas.text(note, pygame.FRect(left, bottom - note.height, inner, note.height))
+        rect = pygame.FRect(left, pane.bottom - _PADDING - _SLIP - note.height, inner, note.height)
+        slip = rect_around(rect.center, note.width + 4 * _SLIP, note.height + 2 * _SLIP)
+        draw_paper(canvas, slip, radius=6, frame=False)
+        canvas.text(note, rect)
+        well = pygame.FRect(left, self._cards.top - 12, inner, self._cards.height + 24)
+        draw_well(canvas, well, radius=10)
         self.stage.draw(canvas, self._paint)

@@ -16,23 +16,28 @@ from game.scenes.dois.words import Words, plain, signed
 from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.label import Glass, Label
+from game.ui.craft import draw_paper, draw_wood
+from game.ui.label import Label
 from game.ui.layout import Stack, centred, inset
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView
-from game.ui.text import Typesetter
-from game.ui.theme import GOLD, HEADING, HEIGHT, MUTED, PAPER, RED, Rgb, TextStyle, mix
+from game.ui.text import Typesetter, shortened
+from game.ui.theme import BROWN, GOLD, HEADING, HEIGHT, INK, RED, Rgb, TextStyle, mix, rgb
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=28, align="center")
-_NAME = TextStyle(20, bold=True)
-_HEAD = TextStyle(18, colour=MUTED, align="center")
-_CELL = TextStyle(18, align="center", leading=1.2)
-_LINE = TextStyle(20, bold=True, colour=GOLD, align="center")
-_PADDING = 24.0
+_TITLE = HEADING.with_(size=28, align="center", colour=INK)
+_NAME = TextStyle(20, bold=True, colour=INK)
+_HEAD = TextStyle(18, colour=BROWN, align="center")
+_CELL = TextStyle(18, align="center", leading=1.2, colour=INK)
+_LINE = TextStyle(20, bold=True, colour=BROWN, align="center")
+_RULE = rgb("#7FA0B4")
+_GOOD, _BAD, _SHEET = rgb("#2F6B3A"), mix(RED, INK, 0.25), rgb("#FBF4E2")
+_PADDING = 32.0
+_BOARD = 13.0
+"""How much of the board is seen around the paper."""
 _GAP = 10.0
 _CHART = 118.0
 _SIGN = 22.0
@@ -83,12 +88,12 @@ class SheetRow:
     def draw(self, canvas: Canvas, rect: pygame.FRect) -> None:
         """Draw it; the newest hand lies on gold, its numbers come to light one after the other."""
         if self.newest:
-            canvas.panel(rect, GOLD, alpha=28, radius=8, border=GOLD, border_alpha=120)
+            canvas.panel(rect, GOLD, alpha=60, radius=6, border=mix(GOLD, BROWN, 0.4), border_alpha=190)
         label = pygame.FRect(rect.left, rect.top, self.columns.first - _SIGN - 16, rect.height)
         canvas.text(str(self.number), label, _CELL)
         Painter.sign(canvas, self.trump.value, (label.right + _SIGN / 2, rect.centery), _SIGN)
         for seat, (bid, won, points, total) in enumerate(self.entries):
-            good = GOLD if points > 0 else mix(RED, PAPER, 0.45) if points < 0 else PAPER
+            good = _GOOD if points > 0 else _BAD if points < 0 else INK
             cells = (
                 (str(bid), _CELL),
                 (str(won), _CELL),
@@ -117,22 +122,13 @@ class _Heads(Widget):
             box = self._columns.player(top, seat).inflate(-16, 0)
             self._discs[seat].draw(canvas, (box.left + _DISC / 2, box.centery), _DISC)
             room = pygame.FRect(box.left + _DISC + 8, box.top, box.width - _DISC - 8, box.height)
-            canvas.text(_shortened(canvas.type, name, room.width), room, _NAME)
+            canvas.text(shortened(canvas.type, name, _NAME, room.width), room, _NAME)
             for index, key in enumerate(("bid", "won", "gain", "total")):
                 canvas.text(self._words.t(f"score.{key}"), self._columns.cell(below, seat, index), _HEAD)
 
 
-def _shortened(type_: Typesetter, name: str, width: float) -> str:
-    """A name that fits its column."""
-    if type_.width(name, _NAME) <= width:
-        return name
-    while name and type_.width(name + "…", _NAME) > width:
-        name = name[:-1]
-    return name + "…"
-
-
 class _Chart(Widget):
-    """The line chart on a dark field."""
+    """The line chart on ruled paper."""
 
     focusable = False
 
@@ -144,8 +140,25 @@ class _Chart(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it."""
-        canvas.panel(self.rect, PAPER, alpha=10, radius=12, border=PAPER, border_alpha=28)
+        canvas.panel(self.rect, _RULE, alpha=26, radius=8, border=_RULE, border_alpha=150)
         draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints)
+
+
+class Clipboard(Widget):
+    """A sheet of paper on a walnut board; it keeps the pointer from what is below it."""
+
+    focusable = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw it."""
+        draw_clipboard(canvas, self.rect)
+
+
+def draw_clipboard(canvas: Canvas, rect: pygame.FRect) -> None:
+    """A sheet of paper on a walnut board, which fills the rectangle."""
+    canvas.shadow(rect, radius=18, blur=18, alpha=150, drop=9)
+    draw_wood(canvas, rect, radius=16, side=7, seed=51, brass=True)
+    draw_paper(canvas, rect.inflate(-2 * _BOARD, -2 * _BOARD), radius=8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +195,7 @@ class ScoreSheet:
         `shown` is how many of the newest hand's numbers have come to light.
         """
         type_, players = self._app.type, len(self._words.names)
-        inner = min(1180.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
+        inner = min(1178.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
         title = type_.block(said.title, _TITLE, inner)
         line = type_.block(said.closing, _LINE, inner) if said.closing else None
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8
@@ -195,7 +208,7 @@ class ScoreSheet:
         area = inset(pane, _PADDING)
         stack = Stack(area.left, area.top, area.width)
         widgets: list[Widget] = [
-            Glass("pane", pane, alpha=248, lit=True, radius=24),
+            Clipboard("pane", pane),
             Label("title", stack.take(title.height, gap=_GAP), title),
         ]
         columns = Columns.within(type_, area.width - BAR_ROOM, players)
@@ -203,7 +216,9 @@ class ScoreSheet:
         view = stack.take(rows, gap=_GAP)
         blocks = [self._row(number, columns, row, shown) for number in range(len(self._results))]
         name, draw = self._words.t("score.sheet_title"), self._app.invalidate
-        widgets.append(ScrollView("rows", view, self._scroll, blocks, label=name, on_scroll=draw))
+        widgets.append(
+            ScrollView("rows", view, self._scroll, blocks, label=name, on_scroll=draw, shade=_SHEET)
+        )
         place = stack.take(_CHART, gap=_GAP)
         charted = self._results if shown >= ALL_SHOWN else self._results[:-1]
         widgets.append(_Chart(place, self._words, charted, [disc.tint for disc in self._discs]))
@@ -251,6 +266,6 @@ class SheetScene(Screen):
         return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the pane."""
+        """A veil over the table, then the sheet."""
         canvas.veil(140)
         self.draw_widgets(canvas)

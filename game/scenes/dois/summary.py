@@ -89,6 +89,6 @@ class HandSummary(Screen):
         return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the pane."""
+        """A veil over the table, then the sheet."""
         canvas.veil(140)
         self.draw_widgets(canvas)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,45 +10,49 @@ import pygame
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.dois import rules
 from engine.dois.events import BidLaid, BidMade, Dealt, HandScored, HandShown, Played, TrickWon
-from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, View
-from game.input import Command
+from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, View
+from game.input import Command, Point
 from game.scenes.dois import touch as hand
 from game.scenes.dois.art import SUITS, Painter
-from game.scenes.dois.bidding import BidPanel
+from game.scenes.dois.bidding import BidTray
 from game.scenes.dois.controls import Controls
 from game.scenes.dois.drawing import Drawing
-from game.scenes.dois.ground import BAR
+from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.hud import Hud
-from game.scenes.dois.marks import landmarks
+from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.redeal import RedealScene
+from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
+from game.scenes.dois.speech import Tag, said, tags
 from game.scenes.dois.summary import HandSummary
 from game.scenes.dois.touch import Confirm, DoisDraft
 from game.scenes.dois.words import plain
-from game.table.bar import title_rect
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.motion import GATHER_LIFT, MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
+from game.table.rail import Rail
 from game.table.results import ResultAction, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
+from game.table.thing import Thing
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.screen import Scene
 from game.ui.widget import Widget
 
 State = TableState[View, DoisDraft]
 
-_RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 8.0, 20.0, 34.0
+_RAISE_HOVER, _RAISE_SELECTED, _LOWER = 5.0, 8.0, 11.0
+"""How far a card of the hand rises below the rail, and how much lower those lie that may not be played."""
+_HELD_TURN = -7.0
 _DEAL_STAGGER = 0.012
 _BIDS_REST = 1.8
 """How long bids that are shown together are looked at."""
-_LARGE_TEXT = 115
-_WORDS_TOP = 8.0
 
 
 class DoisTable(GameTable[View, DoisDraft]):
@@ -62,7 +66,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         """Whether the last bid was just made, and all are being looked at."""
         self._cornered: frozenset[Seat] = frozenset()
         self._hud: ViewCache[Hud] = ViewCache()
-        self._bids: ViewCache[BidPanel] = ViewCache()
+        self._bids: ViewCache[BidTray] = ViewCache()
         self._legal: ViewCache[frozenset[Card]] = ViewCache()
         self._preview: ViewCache[rules.Preview | None] = ViewCache()
         self._controls = Controls(self, host)
@@ -72,11 +76,11 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup = self._host.app, self._host.setup
+        app, setup, taught = self._host.app, self._host.setup, state.lesson is not None
         return self._hud.get(
             state.view,
-            (state.layouts, state.bottom),
-            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type),
+            (state.layouts, state.bottom, taught),
+            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type, taught=taught),
         )
 
     @property
@@ -108,20 +112,22 @@ class DoisTable(GameTable[View, DoisDraft]):
         return Placing(
             state.view,
             hud.layout,
-            hud.plate_rect,
-            hud.hand_edges,
+            hud.seal,
+            hud.bowl.center,
+            [sitter.standing.arrival for sitter in hud.sitters],
             hud.piles,
             state.draft.hand,
             self._raised(state) if raised else {},
             state.draft.ready,
             self._away,
-            self.shows_bids(state),
         )
 
     def _raised(self, state: State) -> dict[Piece, float]:
         draft, hover = state.draft, state.interaction.hover
         legal = self.legal_cards(state)
-        raised: dict[Piece, float] = {piece: _RAISE_LEGAL for piece in draft.hand if piece.card in legal}
+        raised: dict[Piece, float] = {}
+        if self.playing(state):
+            raised = {piece: -_LOWER for piece in draft.hand if piece.card not in legal}
         if hover in draft.hand and state.interaction.drag is None:
             raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
         if draft.selected is not None:
@@ -129,19 +135,35 @@ class DoisTable(GameTable[View, DoisDraft]):
         return raised
 
     def shows_bids(self, state: State) -> bool:
-        """Whether the pane of the bids is on the table."""
+        """Whether the tray of the bids is on the table."""
         bidding = state.view.table.phase in (Phase.BID, Phase.REVEAL)
         return (bidding or self._bids_linger) and self._away is None
 
-    def bid_panel(self, state: State) -> BidPanel:
-        """The pane of the bids."""
+    def bid_tray(self, state: State) -> BidTray:
+        """The tray of the bids."""
         hud, type_, choice = self.hud(state), self._host.app.type, state.draft.choice
         asked = state.interactive and state.view.table.phase is Phase.BID
         return self._bids.get(
             state.view,
-            (state.layouts, state.bottom, asked, choice),
-            lambda: BidPanel(state.view, hud.words, type_, hud.tints, asked, choice),
+            (state.layouts, state.bottom, asked, choice, state.lesson is not None),
+            lambda: BidTray(hud.words, type_, hud.tray_room, asked, choice),
         )
+
+    def lead(self, state: State) -> Suit | None:
+        """The led suit, or the one that the held card would lead."""
+        preview = self.preview(state)
+        return rules.lead_suit(state.view.table) or (preview.lead if preview else None)
+
+    def lead_words(self, state: State) -> str:
+        """What stands below the stamp of the led suit; nothing while it is not there."""
+        if self.shows_bids(state) or state.view.table.phase not in (Phase.PLAY, Phase.TRICK):
+            return ""
+        words, lead = self.hud(state).words, self.lead(state)
+        return words.t("lead_is", suit=words.suit(lead)) if lead else words.t("no_lead")
+
+    def tags(self, state: State) -> dict[Seat, Tag]:
+        """The ribbons at the piles of who leads and who is winning."""
+        return tags(self.hud(state), state.view.table) if self.lead_words(state) else {}
 
     def can_confirm(self, state: State) -> bool:
         """Whether a bid is chosen, or both cards of the first trick lie ready."""
@@ -198,6 +220,10 @@ class DoisTable(GameTable[View, DoisDraft]):
         laid = state.draft.ready != before.ready
         return "confirm" if laid and self.can_confirm(state) else None
 
+    def held_spot(self, state: State, piece: Piece, at: Point) -> Spot:
+        """A dragged card is a little larger, and leans."""
+        return Spot(*at, angle=_HELD_TURN, scale=1.0, z=900, look="held")
+
     def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
         """Cards go to the table; one that lies ready goes back to the hand."""
         return self._controls.targets(state, piece)
@@ -227,6 +253,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         sounds: list[Sound] = []
         seconds, rest = MOVE, 0.0
         opens: Scene | None = None
+        says = ""
         for event in events:
             match event:
                 case Dealt():
@@ -244,6 +271,9 @@ class DoisTable(GameTable[View, DoisDraft]):
                     rest = _BIDS_REST if self._bids_linger else 0.25
                 case Played(seat=seat, exception=exception):
                     self._cornered |= {seat} if exception else frozenset()
+                    if exception and seat != state.bottom:
+                        words = self.hud(state).words
+                        says = words.t("nothing_else", names=words.names[seat])
                     sounds.append(("card_snap", 1.0))
                     rest = 0.0 if state.view.table.phase is Phase.PLAY else TRICK_REST
                 case TrickWon(winner=winner):
@@ -255,15 +285,17 @@ class DoisTable(GameTable[View, DoisDraft]):
                     sounds.append(("bid_made" if made else "bid_missed", 1.0))
                     opens = self._summary(state, event)
         ends_round = isinstance(opens, HandSummary)
-        return Cue(tuple(sounds), seconds, Rest(rest), opens=opens, ends_round=ends_round)
+        return Cue(tuple(sounds), seconds, Rest(rest), says=says, opens=opens, ends_round=ends_round)
 
     def _redeal(self, state: State, event: HandShown, events: Sequence[Event]) -> Scene:
         """A hand is laid open to everyone; afterwards the new one is dealt."""
         hud = self.hud(state)
         title = hud.words.t("redeal.title", name=hud.words.names[event.seat])
         note = hud.words.t("redeal.note", why=hud.words.shown_hand(event.cards))
-        plate = hud.plate_rect(event.seat)
-        start = Spot(640, 640) if event.seat == state.bottom else Spot(*plate.center, scale=0.34)
+        if event.seat == state.bottom:
+            start = Spot(640, 640, scale=HAND_SCALE)
+        else:
+            start = hud.layout.backs(1, event.seat)[0]
 
         def deal_anew() -> None:
             self._away = None
@@ -277,6 +309,10 @@ class DoisTable(GameTable[View, DoisDraft]):
         hud, table = self.hud(state), state.view.table
         final = table.phase is Phase.OVER
         return HandSummary(self._host.app, hud.words, event, table.results, hud.discs, final=final)
+
+    def pictures(self, state: State) -> Iterable[Picture]:
+        """Every face of the deck."""
+        return self._drawing.pictures(state)
 
     def update(self, state: State, seconds: float, speed: float) -> bool:
         """Put the bids away once they have been looked at."""
@@ -305,29 +341,40 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
         """Plates, piles, panels, the trump and the lead, and the two halves of the hand, for lessons."""
-        bids = self.bid_panel(state).rect if self.shows_bids(state) else None
+        bids = self.bid_tray(state).rect if self.shows_bids(state) else None
         return landmarks(self.hud(state), self.placing(state, raised=False), bids)
+
+    def rail(self, state: State) -> Rail:
+        """What the table says: what may be played, what the held card would do, how the bids stand."""
+        hud = self.hud(state)
+        return Rail(hud.rail, "screwed", said(self, state))
+
+    def things(self, state: State) -> Sequence[Thing]:
+        """All that lies on the table."""
+        hud = self.hud(state)
+        tray = self.bid_tray(state) if self.shows_bids(state) else None
+        ribbons = {seat: tag.rect for seat, tag in self.tags(state).items()}
+        bar = tuple(hud.words.title(state.view.table))
+        placing = self.placing(state, raised=False)
+        return list(things(hud, placing, bar, tray, self.lead_words(state), ribbons))
+
+    def lesson_place(self, state: State) -> pygame.FRect:
+        """At the right, where nobody sits during a lesson."""
+        return self.hud(state).lesson
 
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
         """What a lesson points at: also the button, once there is something to confirm.
 
-        Trump and lead stay in sight. Where nobody sits at the top, words that are not too large may go up
-        beside the title.
+        Trump and lead stay in sight.
         """
         meant = targets.meant
         if self.can_confirm(state):
             meant = (*meant, self.confirm_rect(state))
-        hud, table, type_ = self.hud(state), state.view.table, self._host.app.type
         marks = self.landmarks(state)
         kept = [marks["trump"]] if "trump" in marks else []
-        if "lead" in marks and rules.lead_suit(table) is not None:
+        if "lead" in marks and rules.lead_suit(state.view.table) is not None:
             kept.append(marks["lead"])
-        places = map(hud.layout.place, range(table.variant.players))
-        if type_.text_size > _LARGE_TEXT or "top" in places:
-            return Targets(meant, targets.seen, kept)
-        bar = [widget.rect for widget in self._host.bar()]
-        title = title_rect(type_, hud.words.title(table), hud.title_room, BAR)
-        return Targets(meant, targets.seen, (*kept, *bar, title), top=_WORDS_TOP)
+        return Targets(meant, targets.seen, kept)
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a card, the trump or a token."""
@@ -370,6 +417,10 @@ class DoisTable(GameTable[View, DoisDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         table = state.view.table
@@ -385,13 +436,15 @@ class DoisTable(GameTable[View, DoisDraft]):
         """Who won, and why it is over."""
         hud, table = self.hud(state), state.view.table
         words, totals = hud.words, rules.totals(table)
+        seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
             ResultRow(words.names[seat], plain(totals[seat]), seat in outcome.winners, (hud.discs[seat],))
-            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+            for seat in seats
         ]
         reason = words.t("end.hands", count=table.variant.hands)
         sheet = ResultAction("sheet", words.t("sheet"), partial(self.open_sheet, state))
-        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet])
+        card = score_card(words, table, seats)
+        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet], card=card)
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

@@ -86,14 +86,10 @@ class Words:
             return self.t("need.out_of_reach" if need > left else "need.more", count=need)
         return self.t("need.over", count=-need)
 
-    def bids(self, table: Table) -> str:
-        """All open bids in the order in which they were made."""
-        said = [
-            self.t("bid_of", name=self.names[seat], bid=bid)
-            for seat in table.from_dealers_left
-            if (bid := table.bids[seat]) is not None
-        ]
-        return self.texts.join(said)
+    def all_bids(self, table: Table) -> str:
+        """The sum of all bids that may be known; nothing before the first one."""
+        open_bids = [bid for bid in table.bids if bid is not None]
+        return self.t("all_bids", sum=sum(open_bids), tricks=TRICKS) if open_bids else ""
 
     def bid_sum(self, table: Table) -> str:
         """The sum of the bids against the tricks that there are."""
@@ -137,13 +133,14 @@ class Words:
             return self.t("prompt.lead")
         return self.t(f"prompt.{duty.value}", lead=self.suit(lead))
 
-    def then(self, preview: rules.Preview, seat: Seat) -> list[str]:
-        """What a held card would do: cover something, and change who is winning."""
+    def then(self, preview: rules.Preview, seat: Seat, winner: Seat | None = None) -> list[str]:
+        """What a held card would do: cover something, and change who is winning, who is the `winner` now."""
         lines = [self.t("then.covers", card=self.card(card)) for card in preview.covers]
         if preview.winner == seat:
             lines.append(self.t("then.you_win"))
         else:
-            lines.append(self.t("then.other_wins", name=self.names[preview.winner]))
+            key = "then.still_wins" if preview.winner == winner else "then.other_wins"
+            lines.append(self.t(key, name=self.names[preview.winner]))
         return lines
 
     def refusal(self, code: str, values: dict[str, str | int]) -> str:

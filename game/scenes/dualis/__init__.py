@@ -61,6 +61,7 @@ SCENES = GameScenes(
         "scoring", "options", "high_low", "iso", "open", "tips",
     ),
     ground=_ground,
+    cloth=(42, 52, 136),
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,

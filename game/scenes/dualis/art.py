@@ -21,7 +21,7 @@ COIN = 46.0
 
 COLOURS: dict[Colour, Rgb] = {Colour.RED: RED, Colour.BLUE: BLUE}
 DECK = cards.Deck(
-    "dualis", ("#4E57A8", "#2D3478"), "#8E97DC", cards.COIN_SIGN, shade=rgb("#2A2354"), shade_share=0.38
+    "dualis", ("#4E57A8", "#2D3478"), "#8E97DC", cards.COIN_SIGN, shade=rgb("#2A2354"), shade_share=0.34
 )
 
 _EMBLEM_INKS = {Colour.RED: ("#E9675A", "#C2352C"), Colour.BLUE: ("#4C82D8", "#234F9C")}

@@ -13,10 +13,10 @@ from game.scenes.dualis.geometry import ARM, CHAIN, PAN, PIVOT, hang_point
 from game.ui.canvas import Canvas
 
 _PAN_DEPTH = 11.5
-_BASE = 91.0
+_BASE = 108.0
 """How far below the pivot the foot stands."""
-_STAND_BOX, _STAND_PIVOT = (190.0, 150.0), (80.0, 24.0)
-_PAN_BOX, _PAN_HANG = (152.0, 132.0), (66.0, 10.0)
+_STAND_BOX, _STAND_PIVOT = (190.0, 164.0), (80.0, 24.0)
+_PAN_BOX, _PAN_HANG = (152.0, 140.0), (66.0, 10.0)
 _BEAM_BOX = (2 * ARM + 20, 44.0)
 _MEDALLION = 33.0
 # Half the width of the turned column at heights above its foot.
@@ -76,7 +76,6 @@ def _soft(name: str, x: float, y: float, rx: float, ry: float, opacity: float) -
 
 
 def _stand_body() -> str:
-    squeeze = _BASE / 108
     left, right = "", ""
     for (low, wide), (high, narrow) in pairwise(_PROFILE):
         middle = -(low + high) / 2
@@ -98,7 +97,7 @@ def _stand_body() -> str:
     x, y = _STAND_PIVOT[0], _STAND_PIVOT[1] + _BASE
     shadow = _soft("cloth", x + 16, y + 12, 72, 16, 0.75) + _soft("far", x + 46, y + 2, 56, 20, 0.35)
     return (
-        f'{BRASS}{shadow}<g transform="translate({x:g} {y:g}) scale(1 {squeeze:.4f})">'
+        f'{BRASS}{shadow}<g transform="translate({x:g} {y:g})">'
         '<path d="M-50 0V6A50 10.5 0 0 0 50 6V0Z" fill="url(#upright)"/>'
         '<ellipse rx="50" ry="10.5" fill="url(#level)"/>'
         '<ellipse rx="44.5" ry="8.6" fill="none" stroke="#7B5220" stroke-opacity="0.8" stroke-width="1"/>'

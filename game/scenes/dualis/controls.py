@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,9 @@ import pygame
 
 from game.scenes.dualis.art import COIN
 from game.scenes.dualis.coin_art import FLAT_WIDTH
-from game.scenes.dualis.geometry import PIVOT, TABLE, TRICK_SCALE, coin_spot, tilt
+from game.scenes.dualis.geometry import PIVOT, TABLE, coin_spot, tilt
+from game.scenes.dualis.ground import BAR
+from game.scenes.dualis.marks import draw_place
 from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
 from game.scenes.dualis.placing import OWN_COIN, Placing
 from game.scenes.dualis.touch import ToggleCoin, ToggleSort
@@ -20,6 +22,7 @@ from game.table.piece import Piece, TableZone, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget, rect_around
 from game.ui.button import Button
 from game.ui.canvas import Canvas
+from game.ui.icons import IconName
 from game.ui.theme import GOLD
 from game.ui.widget import Look, Widget
 
@@ -77,15 +80,14 @@ class Controls:
             case OwnCoin():
                 partner = state.view.table.variant.partner_of(state.bottom)
                 if partner is not None:
-                    rect = self._table.hud(state).plate_rect(partner)
+                    rect = self._table.hud(state).seat(partner).person
                     widgets.append(ZoneWidget(PartnerZone(), rect, send, draw=partial(_draw_partner, rect)))
         return widgets
 
     def _draw_target(self, state: State, canvas: Canvas, look: Look) -> None:
-        spot = self._table.hud(state).layout.trick_spot(state.bottom)
-        rect = rect_around(spot.point, cards.WIDTH * TRICK_SCALE, cards.HEIGHT * TRICK_SCALE)
-        canvas.glow(rect, radius=10, alpha=70)
-        canvas.panel(rect, GOLD, alpha=30, radius=10, border=GOLD, border_width=2.5)
+        trick = state.view.table.trick
+        rect = self._table.hud(state).layout.trick_rect(state.bottom)
+        draw_place(canvas, rect, trick[0].card.suit if trick else None, lit=True)
 
     def _coin_pieces(self, state: State, placing: Placing) -> list[Widget]:
         """The outermost coin of each colour, and the player's own coin where it may be handed over."""
@@ -107,35 +109,39 @@ class Controls:
 
     def _hand_buttons(self, state: State) -> list[Widget]:
         """What can be done with the hand: sort it, look at the last trick, put a coin on the chosen card."""
-        table, send, type_ = self._table, self._host.send, self._host.app.type
+        table, send = self._table, self._host.send
         hud = table.hud(state)
-        words, right = hud.words, hud.panels[1][1]
-        height = Button.height_for(type_, 18)
-        label = words.t("sort_colour" if state.draft.by_colour else "sort_suit")
-        width = Button.width_for(type_, label, icon=True, size=18)
-        rect = pygame.FRect(right.right - width, right.top - height - 10, width, height)
-        tip = words.t("sort_tip")
-        sort = Button("sort", rect, label, lambda: send(ToggleSort()), kind="pill", icon="sort", size=18)
-        sort.tooltip = tip
-        widgets: list[Widget] = [sort]
-        if table.last_trick(state):
-            label = words.t("last_trick")
-            width = Button.width_for(type_, label, icon=True, size=18)
-            rect = pygame.FRect(right.right - width, rect.top - height - 8, width, height)
-            look = partial(table.open_last_trick, state)
-            last = Button("last trick", rect, label, look, kind="pill", icon="trick", size=18)
-            last.tooltip = words.t("last_trick_tip")
-            widgets.append(last)
+        words = hud.words
+        widgets: list[Widget] = []
+        # In a lesson its note lies there.
+        if state.lesson is None:
+            _, last = hud.button_rects
+            label = words.t("sort_colour" if state.draft.by_colour else "sort_suit")
+            sort = hud.places.hand_buttons((label,))[0]
+            widgets.append(self._pill("sort", sort, label, lambda: send(ToggleSort()), "sort"))
+            if table.last_trick(state):
+                look = partial(table.open_last_trick, state)
+                widgets.append(self._pill("last_trick", last, words.t("last_trick"), look, "trick"))
         chosen = state.draft.selected
         if isinstance(chosen, CardPiece) and state.interactive and state.interaction.drag is None:
             card = chosen.card
             label = words.t("coin_back" if state.draft.staged == card else "take_coin")
-            width = Button.width_for(type_, label, size=18)
-            rect = pygame.FRect(min(706.0, right.left - width - 10), 464, width, height)
-            coin = Button("coin", rect, label, lambda: send(ToggleCoin(card)), kind="pill", size=18)
-            coin.tooltip = words.t("take_coin_tip")
-            widgets.append(coin)
+            toggle = partial(send, ToggleCoin(card))
+            widgets.append(self._pill("take_coin", hud.places.coin_button(label), label, toggle))
         return widgets
+
+    def _pill(
+        self,
+        text: str,
+        rect: pygame.FRect,
+        label: str,
+        press: Callable[[], object],
+        icon: IconName | None = None,
+    ) -> Button:
+        """A button of the table's own; its tooltip is the text `<text>_tip`."""
+        name = {"last_trick": "last trick", "take_coin": "coin"}.get(text, text)
+        tip = self._host.app.t(f"dualis.{text}_tip")
+        return Button(name, rect, label, press, kind="pill", icon=icon, size=18, trim=BAR.trim, tooltip=tip)
 
 
 def _draw_partner(rect: pygame.FRect, canvas: Canvas, look: Look) -> None:

@@ -22,7 +22,7 @@ from game.ui.theme import GOLD, LINE
 _CARD = 0.86
 _SMALL_CARD = 0.74
 _BALANCE = 0.69
-_ABOVE, _BELOW = 28.0, 110.0
+_ABOVE, _BELOW = 28.0, 127.0
 """How far beam and foot reach from the pivot of the balance at its own size."""
 _FACE = 108.0
 _WORLD_CARD = 0.5

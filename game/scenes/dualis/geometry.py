@@ -1,9 +1,9 @@
-"""Where everything lies on the table of Duālis, in virtual pixels."""
+"""Where the pieces lie on the table of Duālis, in virtual pixels."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
+from math import asin, cos, degrees, hypot, radians, sin
 
 import pygame
 
@@ -11,18 +11,20 @@ from engine.core import Seat
 from engine.dualis.model import Centre, Colour
 from game.input import Point
 from game.scenes.dualis.coin_art import FLAT_THICK
+from game.table import card as cards
 from game.table.fan import fan
-from game.table.seats import place_of
+from game.table.piece_widgets import rect_around
+from game.table.seats import Place, place_of
 from game.table.spot import Spot
-from game.ui.theme import HEIGHT, WIDTH
+from game.ui.theme import WIDTH
 
-TRICK_SCALE = 0.82
-BACK_SCALE = 0.34
+HAND_SCALE, TRICK_SCALE, HELD_SCALE, BACK_SCALE = 1.04, 0.79, 0.945, 0.288
+"""How large cards are in the hand, in the trick, at the pointer, and in the fans of others."""
+HELD_ANGLE = -6.0
+HAND_CARD = (cards.WIDTH * HAND_SCALE, cards.HEIGHT * HAND_SCALE)
 PIVOT: Point = (640.0, 256.0)
-ARM, CHAIN, PAN = 150.0, 62.0, 57.0
+ARM, CHAIN, PAN = 150.0, 74.0, 57.0
 """Half the length of the beam, how far a pan hangs below its end, and half the width of the pan."""
-BELOW_BALANCE = 386.0
-"""The middle of the row of words below the scale."""
 COIN_BESIDE = 24.0
 """How far the two stacks of coins stand from the middle of their pan."""
 STEEPEST = 8.0
@@ -34,12 +36,18 @@ _REACH = 120.0
 TABLE = pygame.FRect(330, 112, 620, 428)
 """Where a card may be dropped."""
 
-_TRICK: dict[str, Point] = {
-    "bottom": (640.0, 476.0),
-    "left": (384.0, 300.0),
-    "top": (640.0, 178.0),
-    "right": (896.0, 300.0),
+_TRICK: dict[Place, Spot] = {
+    "bottom": Spot(640.0, 453.5, scale=TRICK_SCALE, z=5),
+    "left": Spot(372.0, 302.0, 1.5, TRICK_SCALE, 5),
+    "top": Spot(640.0, 177.0, -1.0, TRICK_SCALE, 5),
+    "right": Spot(908.0, 302.0, scale=TRICK_SCALE, z=5),
 }
+_APART = 20.0
+"""How much farther out the cards at the sides may lie."""
+_HAND_RADIUS, _HAND_TURN = 2050.0, 1.92
+"""The circle of the hand's arc, and the degrees from one card to the next at most."""
+_FAN_RADIUS, _FAN_TURN, _FAN_OPEN = 78.0, 6.2, 50.0
+"""The same for the small fans of others, and how far one opens at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,43 +56,49 @@ class Geometry:
 
     bottom: Seat
     players: int
+    apart: bool = False
+    """Whether the cards at the sides lie farther out, as in a lesson, where pointers need room."""
 
-    def place(self, seat: Seat) -> str:
+    def place(self, seat: Seat) -> Place:
         """Where a seat is: bottom, left, top or right."""
         return place_of(seat, self.bottom, self.players)
 
     def trick_spot(self, seat: Seat) -> Spot:
         """Where a seat's card lies in the trick."""
-        x, y = _TRICK[self.place(seat)]
-        return Spot(x, y, scale=TRICK_SCALE, z=5)
+        place = self.place(seat)
+        spot = _TRICK[place]
+        aside = _APART if self.apart and place in ("left", "right") else 0.0
+        return spot._replace(x=spot.x + (aside if place == "right" else -aside))
 
-    def plate(self, seat: Seat, size: tuple[float, float], side_centre: float = 290.0) -> pygame.FRect:
-        """The rectangle of a seat's plate; those at the sides stand at a given height."""
-        rect = pygame.FRect(0, 0, *size)
-        match self.place(seat):
-            case "left":
-                rect.midleft = (20, side_centre)
-            case "right":
-                rect.midright = (WIDTH - 20, side_centre)
-            case "top":
-                rect.midtop = (WIDTH / 2, 10)
-            case _:
-                rect.bottomleft = (20, HEIGHT - 20)
-        return rect
+    def trick_rect(self, seat: Seat) -> pygame.FRect:
+        """The room of a seat's card in the trick."""
+        spot = self.trick_spot(seat)
+        return rect_around(spot.point, cards.WIDTH * TRICK_SCALE, cards.HEIGHT * TRICK_SCALE)
 
-    def back_spot(self, seat: Seat, index: int, count: int, plate: pygame.FRect) -> Spot:
-        """Where a hidden card of another seat lies: a small fan beside its plate."""
-        step = min(9.0, 120 / max(1, count))
-        if self.place(seat) == "top":
-            x, y = plate.right + 30, plate.centery
-        else:
-            x, y = plate.centerx - step * (count - 1) / 2, plate.bottom + 36
-        return Spot(x + step * index, y, scale=BACK_SCALE, z=1 + index * 0.01, face_up=False)
 
-    def hand(self, count: int, left: float, right: float) -> list[Spot]:
-        """The fan of the seat at the bottom, between two edges."""
-        middle = (left + right) / 2
-        return fan(count, (middle, 640.0), right - left, 104.0, spread=1.7)
+def back_spot(pivot: Point, index: int, count: int) -> Spot:
+    """Where a hidden card of a small fan around a pivot lies."""
+    step = min(_FAN_TURN, _FAN_OPEN / max(1, count - 1))
+    turn = (index - (count - 1) / 2) * step
+    x, y = pivot[0] + sin(radians(turn)) * _FAN_RADIUS, pivot[1] - cos(radians(turn)) * _FAN_RADIUS
+    return Spot(x, y, -turn, BACK_SCALE, 1 + index * 0.01, face_up=False)
+
+
+def hand_spots(count: int, left: float, right: float, y: float) -> list[Spot]:
+    """The fan of the seat at the bottom, between two edges: in the table's middle where it fits there."""
+    if count == 0:
+        return []
+    width, height = HAND_CARD
+    # The outermost cards are turned, and so wider.
+    outermost = (right - left) / 2 / _HAND_RADIUS
+    half = (width * cos(outermost) + height * sin(outermost)) / 2 + 2
+    room = max(0.0, (right - left) / 2 - half)
+    turn = min(_HAND_TURN, 2 * degrees(asin(room / _HAND_RADIUS)) / max(1, count - 1))
+    step = _HAND_RADIUS * sin(radians(turn))
+    reach = step * (count - 1) / 2 + half
+    middle = min(max(WIDTH / 2, left + reach), right - reach)
+    spots = fan(count, (middle, y), width + step * (count - 1), width, spread=max(turn, 0.01))
+    return [spot._replace(scale=HAND_SCALE) for spot in spots]
 
 
 def tilt(centre: Centre) -> float:

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 
 import pygame
 
 from engine.dualis.cards import Colour
+from game.scenes.dualis.rim import WalnutRim
+from game.scenes.dualis.signs import SPARK, moon_path, star_path
 from game.table.bar import BarStyle
 from game.table.ground import Ground
 from game.ui import material, paint
 from game.ui.canvas import Canvas
-from game.ui.material_rim import Frame, cast_shadow, place
+from game.ui.material_rim import cast_shadow, place
 from game.ui.theme import WIDTH, Rgb, css, rgb
 from game.ui.viewport import Viewport
-from game.ui.wood import WALNUT
 
-RIM = Frame(WALNUT, 14.0, seed=5, wire=rgb("#D9AC5A"), cord=True)
+RIM = WalnutRim()
 _BASE = material.Fall(
     (470, 210),
     (950, 650),
-    [(0.0, rgb("#6064CC")), (0.22, rgb("#565BBE")), (0.44, rgb("#484CAE")), (0.75, rgb("#363A8C")),
-     (1.0, rgb("#2E3272"))],
+    [(0.0, rgb("#6B6FE0")), (0.22, rgb("#6166D4")), (0.44, rgb("#5256C6")), (0.75, rgb("#4146A6")),
+     (1.0, rgb("#33377E"))],
 )  # fmt: skip
-_LAMP = material.lamp((330, 90), (640, 450), (82, 42, 10))
+_LAMP = material.lamp((340, 90), (650, 450), (112, 60, 12))
 _SHADE = material.vignette((620, 330), (927, 549), (148, 148, 184), 0.49)
 
-OVAL = (640.0, 314.0, 316.0, 204.0)
+OVAL = (640.0, 312.0, 352.0, 206.0)
 """The middle and the radii of the inlay, around the balance and the trick."""
 _STARS = (
     (270, 122, 7), (300, 150, 4), (1008, 116, 6), (962, 80, 4), (286, 498, 6.5), (322, 470, 3.6),
-    (996, 480, 6), (962, 462, 3.6), (930, 66, 4.6), (956, 112, 3), (1052, 150, 4), (226, 152, 4),
-    (262, 548, 4), (1046, 566, 4.6), (1086, 420, 3.4), (200, 420, 3.4),
+    (996, 492, 6), (962, 470, 3.6), (842, 66, 4.6), (868, 88, 3), (1052, 140, 4), (226, 152, 4),
+    (262, 560, 4), (1046, 600, 4.6), (1090, 566, 3.4),
 )  # fmt: skip
 _POOL = (575.0, 322.0, 415.0, 250.0)
 _POOL_TINTS: dict[Colour | None, tuple[Rgb, float]] = {
@@ -64,7 +64,7 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     return velvet
 
 
-BAR = BarStyle("indigo", x=62, y=62)
+BAR = BarStyle("indigo", x=62, y=62, size=42)
 GROUND = Ground("dualis", _paint, RIM.width, BAR)
 
 
@@ -131,9 +131,12 @@ def _inlay() -> str:
     for bead in range(96):
         x, y = _on_oval(bead / 96 * 2 * pi)
         body += f'<circle cx="{cx + x:.1f}" cy="{cy + y:.1f}" r="1.25" fill="#F0CD87" fill-opacity="0.62"/>'
-    for turn, sign in ((-2.42, _star(12.5)), (-0.72, _MOON), (0.72, _star(12.5)), (2.42, _MOON)):
+    star, moon = star_path(12.5), moon_path(11.5)
+    for turn, sign in ((-2.42, star), (-0.72, moon), (0.72, star), (2.42, moon)):
         x, y = _on_oval(turn)
         body += f'<g transform="translate({cx + x:.1f} {cy + y:.1f})">{_medallion(sign)}</g>'
+    for x in (cx - rx + 4.5, cx + rx - 4.5):
+        body += f'<g transform="translate({x:g} {cy:g})">{_spark()}</g>'
     return body
 
 
@@ -144,7 +147,10 @@ def _on_oval(turn: float) -> tuple[float, float]:
 
 def _medallion(sign: str) -> str:
     return (
-        '<circle r="23" fill="#262062" fill-opacity="0.96"/>'
+        '<defs><radialGradient id="m" gradientUnits="userSpaceOnUse" cx="-8" cy="-9" r="30">'
+        '<stop offset="0" stop-color="#786CC4" stop-opacity="0.55"/><stop offset="1" '
+        'stop-color="#3C3482" stop-opacity="0"/></radialGradient></defs>'
+        '<circle r="23" fill="#262062" fill-opacity="0.96"/><circle r="23" fill="url(#m)"/>'
         '<circle cx="1" cy="1.4" r="23" fill="none" stroke="#120C30" stroke-opacity="0.6" stroke-width="3"/>'
         '<circle r="23" fill="none" stroke="#E6BC6E" stroke-opacity="0.85" stroke-width="2"/>'
         '<circle r="18.5" fill="none" stroke="#E6BC6E" stroke-opacity="0.45" stroke-width="0.8"/>'
@@ -154,37 +160,20 @@ def _medallion(sign: str) -> str:
     )
 
 
+def _spark() -> str:
+    """A star of four points at either end of the oval."""
+    return (
+        '<circle r="13" fill="#262062" fill-opacity="0.96"/>'
+        f'<path d="{SPARK}" transform="translate(1 1.4)" fill="#120C30" fill-opacity="0.6"/>'
+        f'<path d="{SPARK}" fill="#ECC67A" fill-opacity="0.92" stroke="#F7D592" stroke-width="1" '
+        'stroke-linejoin="round"/>'
+    )
+
+
 def _small_star(radius: float) -> str:
-    middle, star = radius + 2, _star(radius, 0.42)
+    middle, star = radius + 2, star_path(radius, 0.42)
     return (
         f'<g transform="translate({middle:g} {middle:g}) rotate({radius * 19:g})">'
         f'<path d="{star}" transform="translate(0.8 1.2)" fill="#0E082C" fill-opacity="0.6"/>'
         f'<path d="{star}" fill="#E2B972" fill-opacity="0.75"/></g>'
     )
-
-
-def _star(radius: float, waist: float = 0.46) -> str:
-    points: Sequence[str] = [
-        f"{cos(turn) * reach:.2f} {sin(turn) * reach:.2f}"
-        for index in range(10)
-        for turn in (index * pi / 5 - pi / 2,)
-        for reach in (radius * waist if index % 2 else radius,)
-    ]
-    return f"M{'L'.join(points)}Z"
-
-
-def _moon(radius: float, off: float = 0.46, inner: float = 0.80, turn: float = -0.5) -> str:
-    """A crescent: a disc without a smaller one beside its middle."""
-    small, shift = inner * radius, off * radius
-    along = (radius * radius - small * small + shift * shift) / (2 * shift)
-    aside = sqrt(radius * radius - along * along)
-    cx, cy = cos(turn), sin(turn)
-    ax, ay = cx * along - cy * aside, cy * along + cx * aside
-    bx, by = cx * along + cy * aside, cy * along - cx * aside
-    return (
-        f"M{ax:.2f} {ay:.2f}A{radius:g} {radius:g} 0 1 1 {bx:.2f} {by:.2f}"
-        f"A{small:.2f} {small:.2f} 0 1 0 {ax:.2f} {ay:.2f}Z"
-    )
-
-
-_MOON = _moon(11.5)

@@ -1,4 +1,4 @@
-"""What the table of Duālis says around the cards: plates, panels and the edges of the hand.
+"""What stands around the cards of Duālis: people, trays, the rail and the title.
 
 A HUD is made once for a view and thrown away with it, so that drawing a frame measures nothing.
 """
@@ -14,142 +14,186 @@ from engine.dualis import rules
 from engine.dualis.model import Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_faces, player_name, player_note
+from game.scenes.dualis import takings
 from game.scenes.dualis.geometry import Geometry
+from game.scenes.dualis.ground import BAR
+from game.scenes.dualis.places import Places, SeatPlace, Sitter
+from game.scenes.dualis.tray import Tray
 from game.scenes.dualis.words import Words, with_minus
 from game.store import Human, MatchSetup
-from game.table.panel import SidePanel
-from game.table.plate import Plate
+from game.table.bar import draw_title
+from game.table.portrait import Disc
+from game.table.rail import Rail, draw_rail_board
+from game.table.ribbon import RibbonKind, draw_person
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
-from game.ui.theme import BLUE, GOLD, GREEN, HEIGHT, PAPER, RED, WIDTH, Rgb, mix
+from game.ui.theme import BLUE, GOLD, GREEN, PAPER, RED, TextStyle, mix
 
 _TEAM_TINTS = (GOLD, mix(BLUE, PAPER, 0.4))
 _ISO_TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPER, 0.35))
-_PANEL_WIDTHS = (214.0, 330.0)
-_WIDEST_HAND = 740.0
-_BACKS_ROOM = 68.0
 
 
 class Hud:
     """The words and places that belong to one view."""
 
-    def __init__(self, view: View, bottom: Seat, setup: MatchSetup, texts: Texts, type_: Typesetter) -> None:
+    def __init__(
+        self,
+        view: View,
+        bottom: Seat,
+        setup: MatchSetup,
+        texts: Texts,
+        type_: Typesetter,
+        *,
+        lesson: bool = False,
+    ) -> None:
         self.view = view
         self.bottom = bottom
-        self.layout = Geometry(bottom, view.table.variant.players)
-        self._type = type_
+        self.lesson = lesson
+        # With larger words the trays need that room.
+        apart = lesson and type_.text_size == 100
+        self.layout = Geometry(bottom, view.table.variant.players, apart)
+        self.type = type_
         self._setup = setup
         names = [player_name(texts, player) for player in setup.players]
         self.words = Words(texts, names, view.table.variant)
 
-    @cached_property
-    def plates(self) -> tuple[tuple[Plate, pygame.FRect], ...]:
-        """The plate of every seat and its place."""
-        plates = [self._plate(seat) for seat in range(self.view.table.variant.players)]
-        return tuple((plate, self._place_plate(seat, plate)) for seat, plate in enumerate(plates))
-
-    def is_wide(self, seat: Seat) -> bool:
-        """The plate at the top lies wide where large type would push it onto the trick."""
-        return self.layout.place(seat) == "top" and self._type.text_size > 100
-
-    def _place_plate(self, seat: Seat, plate: Plate) -> pygame.FRect:
-        size = plate.size(self._type, wide=self.is_wide(seat))
-        if self.layout.place(seat) not in ("left", "right"):
-            return self.layout.plate(seat, size)
-        # The small fan of hidden cards lies below the plate, and below that the panel of the player's side.
-        room = self._own_panel_top - _BACKS_ROOM - size[1] / 2
-        return self.layout.plate(seat, size, min(290.0, room))
+    @property
+    def _alone(self) -> bool:
+        """Whether only one person plays, who may be spoken to."""
+        return sum(isinstance(player, Human) for player in self._setup.players) == 1
 
     @cached_property
-    def _own_panel_top(self) -> float:
-        plate = self.layout.plate(self.bottom, self._plate(self.bottom).size(self._type))
-        return plate.top - 10 - self._panel_rect(self._own_panel(), least=plate.width).height
+    def faces(self) -> tuple[str, ...]:
+        """Whose face is shown at each seat."""
+        return player_faces(self._setup.players)
 
-    def plate_rect(self, seat: Seat) -> pygame.FRect:
-        """Where the plate of a seat is."""
-        return self.plates[seat][1]
-
-    def _plate(self, seat: Seat) -> Plate:
-        table, words = self.view.table, self.words
-        variant = table.variant
-        note = player_note(words.texts, self._setup.players[seat])
-        if variant.partner_of(seat) == self.bottom:
-            note = " · ".join(filter(None, (note, words.t("partner"))))
+    def disc(self, seat: Seat) -> Disc:
+        """Who sits somewhere, in the colour of the side."""
+        variant = self.view.table.variant
         tints = _TEAM_TINTS if variant.teams else _ISO_TINTS
         side = (variant.side_of(seat) - variant.side_of(self.bottom)) % len(variant.sides)
-        stats = (
-            (words.t("tricks", count=table.tricks[seat]), PAPER),
-            (words.t("coins", count=rules.bids(table)[seat]), GOLD),
-        )
-        character = player_faces(self._setup.players)[seat]
-        return Plate(words.names[seat], note, stats, tints[side], character=character)
+        return Disc(self.words.names[seat], tints[side], self.faces[seat])
+
+    def ribbon(self, seat: Seat) -> RibbonKind:
+        """Cream for the side of the seat at the bottom, plum for its opponents."""
+        variant = self.view.table.variant
+        return "cream" if variant.side_of(seat) == variant.side_of(self.bottom) else "plum"
+
+    # -- places --------------------------------------------------------------------------------------------
 
     @cached_property
-    def panels(self) -> tuple[tuple[SidePanel, pygame.FRect], ...]:
-        """The two panels beside the hand: the player's side and the opponents'."""
-        own, other = self._own_panel(), self._other_panel()
-        plate = self.plate_rect(self.bottom)
-        left = self._panel_rect(own, least=plate.width)
-        left.bottomleft = (plate.left, plate.top - 10)
-        right = self._panel_rect(other)
-        right.bottomright = (WIDTH - 20, HEIGHT - 20)
-        return (own, left), (other, right)
+    def title(self) -> list[str]:
+        """The title's parts."""
+        return self.words.title(self.view.table.round, lesson=self.lesson)
 
-    def _panel_rect(self, panel: SidePanel, least: float = 0.0) -> pygame.FRect:
-        narrowest, widest = _PANEL_WIDTHS
-        width = max(narrowest, least, min(widest, panel.width(self._type)))
-        return pygame.FRect(0, 0, width, panel.height(self._type, width))
+    @cached_property
+    def places(self) -> Places:
+        """Where the furniture stands."""
+        sitters = [self._sitter(seat) for seat in range(self.view.table.variant.players)]
+        talkative = self.view.table.variant.high_low
+        return Places(
+            self.type, self.layout, sitters, self.trays, self.title, talkative=talkative, lesson=self.lesson
+        )
 
-    def _own_panel(self) -> SidePanel:
-        variant = self.view.table.variant
-        side = variant.side_of(self.bottom)
-        if not variant.teams:
-            return self._bid_panel(side, self.words.names[self.bottom])
-        alone = sum(isinstance(player, Human) for player in self._setup.players) == 1
-        return self._bid_panel(side, self.words.t("your_team") if alone else self.words.side(side))
+    def _sitter(self, seat: Seat) -> Sitter:
+        table = self.view.table
+        note = [player_note(self.words.texts, self._setup.players[seat])]
+        if table.variant.partner_of(seat) == self.bottom:
+            note = [*([] if self.lesson else note), self.words.t("partner")]
+        parts = tuple(part for part in note if part)
+        return Sitter(self.words.names[seat], parts, table.tricks[seat], self.coins(seat))
 
-    def _other_panel(self) -> SidePanel:
-        table, words = self.view.table, self.words
-        if table.variant.teams:
-            side = 1 - table.variant.side_of(self.bottom)
-            alone = sum(isinstance(player, Human) for player in self._setup.players) == 1
-            return self._bid_panel(side, words.t("their_team") if alone else words.side(side))
-        totals = rules.side_totals(table)
-        rows: list[tuple[str, str, Rgb]] = [
-            (name, with_minus(totals[seat]), GOLD if seat == self.bottom else PAPER)
-            for seat, name in enumerate(words.names)
-        ]
-        return SidePanel(words.t("totals"), rows)
+    def coins(self, seat: Seat) -> int:
+        """The coins that lie before a seat; those on cards of the trick are still there."""
+        return self.view.table.coins[seat]
 
-    def _bid_panel(self, side: int, title: str) -> SidePanel:
-        table, words = self.view.table, self.words
-        rows = [
-            (words.t("panel_tricks"), str(rules.side_tricks(table)[side]), PAPER),
-            (words.t("panel_bid"), str(rules.side_bids(table)[side]), GOLD),
-        ]
-        lamps = (rules.side_totals(table)[side], rules.ROUNDS_TO_WIN) if table.variant.teams else None
-        return SidePanel(title, rows, words.need(table, side), lamps)
+    def seat(self, seat: Seat) -> SeatPlace:
+        """Where somebody sits."""
+        return self.places.seats[seat]
+
+    def seat_rect(self, seat: Seat) -> pygame.FRect:
+        """The room of a seat: the portrait, its name, and what was taken."""
+        place = self.seat(seat)
+        return place.person.union(place.takings)
+
+    @cached_property
+    def button_rects(self) -> tuple[pygame.FRect, pygame.FRect]:
+        """The places of the buttons that sort the hand and show the last trick."""
+        labels = (self.words.t("sort_suit"), self.words.t("sort_colour"))
+        widest = max(labels, key=lambda label: self.type.width(label, TextStyle(bold=True)))
+        sort, last = self.places.hand_buttons((widest, self.words.t("last_trick")))
+        return sort, last
 
     @cached_property
     def hand_edges(self) -> tuple[float, float]:
         """The left and right end of the hand at the bottom."""
-        left = max(self.panels[0][1].right, self.plate_rect(self.bottom).right) + 24
-        right = self.panels[1][1].left - 24
-        middle, half = (left + right) / 2, min(_WIDEST_HAND, right - left) / 2
-        return middle - half, middle + half
+        return self.places.hand_edges(self.button_rects)
 
     @property
-    def title_room(self) -> float:
-        """How wide the title in the bar may be: up to the plate at the top, if there is one."""
-        tops = [rect.left for seat, (_, rect) in enumerate(self.plates) if self.layout.place(seat) == "top"]
-        return min([WIDTH / 2, *tops]) - 84
+    def rail(self) -> Rail:
+        """The rail without words."""
+        return Rail(self.places.rail, "capped")
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw plates and panels."""
+    # -- trays ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def trays(self) -> tuple[Tray, Tray]:
+        """The tray of the player's side, and that of the opponents or of everyone's totals."""
+        variant, words = self.view.table.variant, self.words
+        side = variant.side_of(self.bottom)
+        if not variant.teams:
+            return self._bid_tray(side, words.names[self.bottom], "cream"), self._totals_tray()
+        titles = ("your_team", "their_team") if self._alone else None
+        own = words.t(titles[0]) if titles else words.side(side)
+        other = words.t(titles[1]) if titles else words.side(1 - side)
+        return self._bid_tray(side, own, "cream"), self._bid_tray(1 - side, other, "plum")
+
+    def _bid_tray(self, side: int, title: str, kind: RibbonKind) -> Tray:
+        table, words = self.view.table, self.words
+        # In a lesson the note takes the room of the opponents' sentence.
+        silent = self.lesson and kind == "plum"
+        lamps = (rules.side_totals(table)[side], rules.ROUNDS_TO_WIN) if table.variant.teams else None
+        return Tray(
+            title,
+            kind,
+            rules.side_bids(table)[side],
+            rules.side_tricks(table)[side],
+            "" if silent else words.need(table, side),
+            () if silent else words.needs(),
+            lamps,
+        )
+
+    def _totals_tray(self) -> Tray:
+        totals = rules.side_totals(self.view.table)
+        faces = [
+            (face, with_minus(totals[seat]), seat == self.bottom) for seat, face in enumerate(self.faces)
+        ]
+        return Tray(self.words.t("totals"), "plum", totals=faces)
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def furniture(self, canvas: Canvas, *, held: bool) -> None:
+        """All that stands around the cards; `held`: the uppermost own coin is a piece of its own."""
+        places = self.places
+        draw_title(canvas, self.title, places.title_room, BAR)
+        draw_rail_board(canvas, places.rail, "capped")
+        for tray, rect in zip(self.trays, places.trays, strict=True):
+            tray.draw(canvas, rect)
         table = self.view.table
-        for seat, (plate, rect) in enumerate(self.plates):
-            plate.draw(
-                canvas, rect, now=table.phase is Phase.PLAY and table.turn == seat, wide=self.is_wide(seat)
+        for seat, place in places.seats.items():
+            now = table.phase is Phase.PLAY and table.turn == seat
+            draw_person(
+                canvas,
+                place.centre,
+                place.size,
+                self.faces[seat],
+                self.words.names[seat],
+                self.ribbon(seat),
+                now=now,
+                widest=places.widest_name(seat),
+                gild=False,
             )
-        for panel, rect in self.panels:
-            panel.draw(canvas, rect)
+            mine = held and seat == self.bottom
+            takings.draw(canvas, place.takings, table.tricks[seat], self.coins(seat), held=mine)
+            if place.note is not None:
+                canvas.text(place.note[0], place.note[1])

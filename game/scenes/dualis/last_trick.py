@@ -11,22 +11,26 @@ from engine.dualis.model import Play
 from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.hud import Hud
+from game.scenes.dualis.marks import draw_edge, draw_light
 from game.table import card as cards
-from game.table.piece_widgets import rect_around
+from game.table.ribbon import draw_ribbon, ribbon_size
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
+from game.ui.craft import draw_well, draw_wood
 from game.ui.layout import centred
 from game.ui.screen import Screen
-from game.ui.theme import GOLD, HEADING, PANEL, TextStyle
+from game.ui.theme import HEADING, IVORY, rgb
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=26, align="center")
-_NAME = TextStyle(20, bold=True, align="center")
-_STEP = 190.0
-_PADDING = 30.0
+_TITLE = HEADING.with_(size=26, align="center", colour=IVORY, shaded=True)
+_WIDEST_NAME = 260.0
+_STEP = 180.0
+_PADDING = 34.0
+_GAP = 18.0
+_VELVET = rgb("#3A347C")
 
 
 class LastTrickScene(Screen):
@@ -51,25 +55,31 @@ class LastTrickScene(Screen):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """A pane with the four or three cards, names below them, light around the winner."""
-        table = self._hud.view.table
-        winner = table.leader  # the winner of a trick leads the next
+        """A tray with the four or three cards, names below them, light around the winner."""
+        hud, words = self._hud, self._hud.words
+        winner = hud.view.table.leader  # the winner of a trick leads the next
         canvas.veil(120)
-        title = self._hud.words.t("last_trick_title", name=self._hud.words.names[winner])
+        title = words.t("last_trick_title", name=words.names[winner])
         type_ = canvas.type
-        step = max(_STEP, 130.0 * type_.text_size / 100)
+        widest = [ribbon_size(type_, words.names[play.seat], _WIDEST_NAME)[0] + 12 for play in self._plays]
+        step = max(_STEP, *widest)
         inner = step * len(self._plays)
         heading = type_.block(title, _TITLE, inner)
-        names = type_.line_height(_NAME)
-        pane = centred(inner + 2 * _PADDING, heading.height + cards.HEIGHT + names + 36 + 2 * _PADDING)
-        canvas.shadow(pane, blur=20, alpha=150)
-        canvas.panel(pane, PANEL, alpha=245, radius=24, border=GOLD, border_alpha=160)
-        canvas.text(heading, pygame.FRect(pane.left + _PADDING, pane.top + _PADDING, inner, heading.height))
-        y = pane.top + _PADDING + heading.height + 18 + cards.HEIGHT / 2
+        names = ribbon_size(type_, title)[1]
+        tray = centred(inner + 2 * _PADDING, heading.height + cards.HEIGHT + names + 3 * _GAP + 2 * _PADDING)
+        draw_wood(canvas, tray, radius=18, side=8, brass=True)
+        canvas.text(heading, pygame.FRect(tray.left + _PADDING, tray.top + _GAP, inner, heading.height))
+        top = tray.top + _GAP + heading.height + 10
+        well = pygame.FRect(tray.left + 20, top, tray.width - 40, tray.bottom - 20 - top)
+        draw_well(canvas, well, fill=_VELVET, radius=14, brass=True)
+        y = well.top + 26 + cards.HEIGHT / 2
         for index, play in enumerate(self._plays):
-            spot = Spot(pane.left + _PADDING + step * (index + 0.5), y)
+            spot = Spot(tray.left + _PADDING + step * (index + 0.5), y)
             if play.seat == winner:
-                canvas.glow(rect_around(spot.point, cards.WIDTH, cards.HEIGHT), radius=11, blur=13, alpha=210)
+                draw_light(canvas, spot)
             self._painter.card(canvas, play.card, spot, recoloured=play.coin, coin=play.coin)
-            line = rect_around((spot.x, y + cards.HEIGHT / 2 + 18 + names / 2), step - 12, names)
-            canvas.text(self._hud.words.names[play.seat], line, _NAME)
+            if play.seat == winner:
+                draw_edge(canvas, spot)
+            kind = "gold" if play.seat == winner else hud.ribbon(play.seat)
+            low = (spot.x, (y + cards.HEIGHT / 2 + well.bottom) / 2 + 2)
+            draw_ribbon(canvas, low, words.names[play.seat], kind, widest=_WIDEST_NAME)

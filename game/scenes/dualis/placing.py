@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-
-import pygame
 
 from engine.core import Event, Seat
 from engine.dualis.model import (
@@ -21,7 +19,11 @@ from engine.dualis.model import (
     TrickWon,
     View,
 )
-from game.scenes.dualis.geometry import PIVOT, Geometry, coin_spot
+from game.input import Point
+from game.scenes.dualis import takings
+from game.scenes.dualis.art import COIN
+from game.scenes.dualis.geometry import PIVOT, back_spot, coin_spot, hand_spots
+from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.touch import DualisDraft
 from game.table.card import HEIGHT, WIDTH
@@ -34,7 +36,7 @@ from game.table.stage import Gather
 OWN_COIN = OwnCoin()
 RECOLOURED = "recoloured"
 """How a card of the trick looks whose coin gave it the other colour, also while it is taken."""
-OWN_COIN_SCALE = 0.75
+OWN_COIN_SCALE = takings.COIN / COIN
 _CARD: Size = (WIDTH, HEIGHT)
 DECK_SPOT = Spot(PIVOT[0], PIVOT[1], scale=0.5, z=50, face_up=False)
 """Where cards are dealt from."""
@@ -60,9 +62,7 @@ class Placing:
     """Lays out one view."""
 
     view: View
-    layout: Geometry
-    plate: Callable[[Seat], pygame.FRect]
-    hand_edges: tuple[float, float]
+    hud: Hud
     by_colour: bool = False
     raised: Mapping[Piece, float] = field(default_factory=dict)
     """How far pieces of the hand stand above the others."""
@@ -78,18 +78,26 @@ class Placing:
 
     def hand(self) -> list[tuple[Piece, Spot]]:
         """The pieces of the seat at the bottom and their spots, raised ones included."""
-        view, seat = self.view, self.layout.bottom
+        view, seat = self.view, self.hud.layout.bottom
         pieces: list[Piece]
         if view.seat == seat:
             pieces = [CardPiece(card) for card in sort_hand(view.hand, self.by_colour)]
         else:
             pieces = [BackPiece(seat, index) for index in range(view.hand_sizes[seat])]
-        spots = self.layout.hand(len(pieces), *self.hand_edges)
+        spots = self._fan(len(pieces))
         face_up = view.seat == seat
         return [
             (piece, spot._replace(y=spot.y - self.raised.get(piece, 0.0), face_up=face_up))
             for piece, spot in zip(pieces, spots, strict=True)
         ]
+
+    def _fan(self, count: int) -> list[Spot]:
+        return hand_spots(count, *self.hud.hand_edges, self.hud.places.hand_y)
+
+    def _coin_points(self, seat: Seat) -> list[Point]:
+        """Where the coins of a seat lie; where it has none, the place of the first."""
+        rect, tricks = self.hud.seat(seat).takings, self.view.table.tricks[seat]
+        return takings.coin_points(self.hud.type, rect, tricks, max(1, self.hud.coins(seat)))
 
     def home(self, card: Card) -> Spot | None:
         """Where a card of the hand lies."""
@@ -99,30 +107,25 @@ class Placing:
         """All pieces, hidden and open cards in the order in which they are dealt."""
         table = self.view.table
         hands = [
-            self.hand() if seat == self.layout.bottom else self._backs(seat)
+            self.hand() if seat == self.hud.layout.bottom else self._backs(seat)
             for seat in range(table.variant.players)
         ]
         spots = self._coins()
         if self.may_give:
-            plate = self.plate(self.layout.bottom)
-            spots[OWN_COIN] = Spot(
-                plate.right - 26, plate.top + 26, scale=OWN_COIN_SCALE, z=30, look="collected"
-            )
+            point = self._coin_points(self.hud.bottom)[-1]
+            spots[OWN_COIN] = Spot(*point, scale=OWN_COIN_SCALE, z=30, look="collected")
         for cards in zip_longest(*hands):
             spots.update(card for card in cards if card is not None)
         for order, play in enumerate(table.trick):
-            spot = self.layout.trick_spot(play.seat)
+            spot = self.hud.layout.trick_spot(play.seat)
             look = RECOLOURED if play.coin else ""
             spots[CardPiece(play.card)] = spot._replace(z=5 + order, look=look)
         return spots
 
     def _backs(self, seat: Seat) -> list[tuple[Piece, Spot]]:
         count = self.view.hand_sizes[seat]
-        plate = self.plate(seat)
-        return [
-            (BackPiece(seat, index), self.layout.back_spot(seat, index, count, plate))
-            for index in range(count)
-        ]
+        pivot = self.hud.seat(seat).pivot
+        return [(BackPiece(seat, index), back_spot(pivot, index, count)) for index in range(count)]
 
     def _coins(self) -> dict[Piece, Spot]:
         """The coins above level pans, with which they go along; those on cards are part of the cards."""
@@ -154,11 +157,10 @@ class Placing:
         return {CoinPiece(colour, self.centre.of(colour) - 1): home}
 
     def _from_hand(self, seat: Seat) -> Spot:
-        if seat == self.layout.bottom:
-            spots = self.layout.hand(1, *self.hand_edges)
-            return spots[0]._replace(face_up=False)
+        if seat == self.hud.layout.bottom:
+            return self._fan(1)[0]._replace(face_up=False)
         count = self.view.hand_sizes[seat]
-        return self.layout.back_spot(seat, count, count + 1, self.plate(seat))
+        return back_spot(self.hud.seat(seat).pivot, count, count + 1)
 
     def exits(self, change: Change[DualisDraft]) -> dict[Piece, Spot]:
         """Where pieces go that are no longer on the table."""
@@ -167,11 +169,11 @@ class Placing:
             match event:
                 case Played(seat=seat, card=card, coin=True):
                     colour = card.colour.other
-                    goal = self.layout.trick_spot(seat)
+                    goal = self.hud.layout.trick_spot(seat)
                     coin = CoinPiece(colour, self.view.table.centre.of(colour))
                     exits[coin] = goal._replace(scale=1, z=40)
                 case TrickWon(winner=winner, plays=plays):
-                    goal = self.at_plate(winner, scale=0.25)
+                    goal = self._at_tricks(winner)
                     for play in plays:
                         look = RECOLOURED if play.coin else ""
                         exits[CardPiece(play.card)] = goal._replace(face_up=False, look=look)
@@ -211,14 +213,17 @@ class Placing:
             match event:
                 case CoinsCollected(seats=seats):
                     for seat in seats:
-                        start = self.layout.trick_spot(seat)._replace(scale=1, z=70)
-                        flights[FlyingCoin(seat)] = (start, self.at_plate(seat, scale=0.6))
+                        start = self.hud.layout.trick_spot(seat)._replace(scale=1, z=70)
+                        flights[FlyingCoin(seat)] = (start, self._at_coins(seat))
                 case Given(seat=seat, to=to):
-                    start = self.at_plate(seat, scale=0.6)._replace(alpha=255)
-                    flights[FlyingCoin(seat)] = (start, self.at_plate(to, scale=0.6))
+                    flights[FlyingCoin(seat)] = (self._at_coins(seat), self._at_coins(to))
         return flights
 
-    def at_plate(self, seat: Seat, scale: float) -> Spot:
-        """The middle of a plate, where things vanish."""
-        plate = self.plate(seat)
-        return Spot(*plate.center, scale=scale, z=70, alpha=120, look="collected")
+    def _at_tricks(self, seat: Seat) -> Spot:
+        """Where a trick goes that somebody takes."""
+        point = takings.trick_point(self.hud.seat(seat).takings, self.view.table.tricks[seat])
+        return Spot(*point, scale=takings.PACKET[0] / WIDTH, z=70, look="collected")
+
+    def _at_coins(self, seat: Seat) -> Spot:
+        """Where a coin goes that somebody collects."""
+        return Spot(*self._coin_points(seat)[-1], scale=OWN_COIN_SCALE, z=70, look="collected")

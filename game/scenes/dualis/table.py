@@ -10,6 +10,7 @@ from engine.core import Action, Event, Outcome, Refusal
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import (
+    Centre,
     CoinsCollected,
     Dealt,
     GiveCoin,
@@ -27,24 +28,27 @@ from game.scenes.dualis import touch as hand
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.controls import BALANCE_ZONE, Controls
 from game.scenes.dualis.drawing import Drawing
-from game.scenes.dualis.geometry import TRICK_SCALE, tilt
+from game.scenes.dualis.forecast import rail_parts
+from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
 from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
+from game.scenes.dualis.score_card import score_card
 from game.scenes.dualis.summary import RoundSummary
 from game.scenes.dualis.swing import Swing
+from game.scenes.dualis.things import things_on
 from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
 from game.scenes.dualis.words import with_minus
-from game.table import card as cards
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
-from game.table.piece_widgets import rect_around
-from game.table.results import ResultRow, Results
+from game.table.rail import Rail
+from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
+from game.table.thing import Thing
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
@@ -52,7 +56,9 @@ from game.ui.widget import Widget
 
 State = TableState[View, DualisDraft]
 
-_RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 10.0, 24.0, 44.0
+_RAISE_HOVER, _RAISE_SELECTED, _LOWER_DIM = 5.0, 12.0, 24.0
+"""How far a card of the hand rises under the pointer or when it is chosen, and one sinks that may not be
+played; cards that rise keep clear of the rail."""
 _DEAL_STAGGER = 0.018
 
 
@@ -75,8 +81,10 @@ class DualisTable(GameTable[View, DualisDraft]):
         app, setup = self._host.app, self._host.setup
         return self._hud.get(
             state.view,
-            (state.layouts, state.bottom),
-            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type),
+            (state.layouts, state.bottom, state.lesson is not None),
+            lambda: Hud(
+                state.view, state.bottom, setup, app.texts, app.type, lesson=state.lesson is not None
+            ),
         )
 
     @property
@@ -95,13 +103,10 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def placing(self, state: State, *, raised: bool = True) -> Placing:
         """The layout of what is on the table."""
-        hud = self.hud(state)
         may_give = state.interactive and hand.refuse(state.view, GiveCoin()) is None
         return Placing(
             state.view,
-            hud.layout,
-            hud.plate_rect,
-            hud.hand_edges,
+            self.hud(state),
             state.draft.by_colour,
             self._raised(state) if raised else {},
             state.draft.staged,
@@ -109,7 +114,10 @@ class DualisTable(GameTable[View, DualisDraft]):
         )
 
     def _raised(self, state: State) -> dict[Piece, float]:
-        raised: dict[Piece, float] = {CardPiece(card): _RAISE_LEGAL for card in self.legal_cards(state)}
+        raised: dict[Piece, float] = {}
+        if state.interactive:
+            legal = self.legal_cards(state)
+            raised = {CardPiece(card): -_LOWER_DIM for card in state.view.hand if card not in legal}
         hover, draft = state.interaction.hover, state.draft
         if isinstance(hover, CardPiece) and state.interaction.drag is None:
             raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
@@ -131,6 +139,11 @@ class DualisTable(GameTable[View, DualisDraft]):
             return None
         action = PlayCard(held.card, self.with_coin(state, held.card))
         return self._preview.get(state.view, action, lambda: rules.preview(state.view, action))
+
+    def after(self, state: State) -> Centre:
+        """The coins that would lie on the scale once the prepared card is played."""
+        preview = self.preview(state)
+        return preview.centre if preview is not None else on_balance(state.view, state.draft.staged)
 
     def last_trick(self, state: State) -> tuple[Play, ...]:
         """The trick that may be looked at: the last one, until the next card is played."""
@@ -174,9 +187,13 @@ class DualisTable(GameTable[View, DualisDraft]):
         return self._controls.targets(state, piece)
 
     def held_spot(self, state: State, piece: Piece, at: Point) -> Spot:
-        """A collected coin is small on the plate."""
-        scale = OWN_COIN_SCALE * 1.2 if isinstance(piece, OwnCoin) else LIFT
-        return Spot(*at, scale=scale, z=900, look="held")
+        """Cards are a little turned in the hand; a collected coin is small where it lies."""
+        match piece:
+            case CardPiece():
+                return Spot(*at, HELD_ANGLE, HELD_SCALE, 900, look="held")
+            case OwnCoin():
+                return Spot(*at, scale=OWN_COIN_SCALE * 1.2, z=900, look="held")
+        return Spot(*at, scale=LIFT, z=900, look="held")
 
     # -- showing ---------------------------------------------------------------------------------------------
 
@@ -260,16 +277,27 @@ class DualisTable(GameTable[View, DualisDraft]):
         return self._controls.widgets(state)
 
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
-        """Plates, panels, the trick and the balance, for lessons."""
+        """Seats, trays, the trick and the balance, for lessons."""
         hud = self.hud(state)
-        marks = {f"plate {seat}": rect for seat, (_, rect) in enumerate(hud.plates)}
-        own, other = (rect for _, rect in hud.panels)
+        marks = {f"plate {seat}": hud.seat_rect(seat) for seat in hud.places.seats}
+        own, other = hud.places.trays
         for seat in {state.bottom, *(play.seat for play in state.view.table.trick)}:
-            spot = hud.layout.trick_spot(seat)
-            marks[f"trick {seat}"] = rect_around(
-                spot.point, cards.WIDTH * TRICK_SCALE, cards.HEIGHT * TRICK_SCALE
-            )
+            marks[f"trick {seat}"] = hud.layout.trick_rect(seat)
         return marks | {"panel own": own, "panel other": other, "balance": BALANCE_ZONE}
+
+    def rail(self, state: State) -> Rail:
+        """The rail above the hand: the trump, and what is to be done or would come of it."""
+        hud = self.hud(state)
+        parts = rail_parts(state, hud.words, self.painter, self.preview(state))
+        return Rail(hud.places.rail, "capped", parts)
+
+    def things(self, state: State) -> Sequence[Thing]:
+        """All that lies on the table."""
+        return things_on(state, self.hud(state), self.placing(state), self.after(state), self._goal(state))
+
+    def lesson_place(self, state: State) -> pygame.FRect | None:
+        """The lower right corner, which nothing else uses in a lesson."""
+        return self.hud(state).places.lesson_note if state.lesson is not None else None
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a card or a coin."""
@@ -323,6 +351,10 @@ class DualisTable(GameTable[View, DualisDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table.round)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         if state.draft.staged is not None or isinstance(state.held, CoinPiece | OwnCoin):
@@ -333,17 +365,25 @@ class DualisTable(GameTable[View, DualisDraft]):
         """Who won, and why it is over."""
         hud, variant = self.hud(state), state.view.table.variant
         totals = rules.side_totals(state.view.table)
+        sides = sorted(range(len(totals)), key=lambda side: -totals[side])
         rows = [
             ResultRow(
                 hud.words.side(side),
                 with_minus(totals[side]),
                 won=variant.sides[side][0] in outcome.winners,
-                discs=tuple(hud.plates[seat][0].disc for seat in variant.sides[side]),
+                discs=tuple(hud.disc(seat) for seat in variant.sides[side]),
             )
-            for side in sorted(range(len(totals)), key=lambda side: -totals[side])
+            for side in sides
         ]
+        own = next(side for side, seats in enumerate(variant.sides) if state.bottom in seats)
         reason = hud.words.t(f"end.{outcome.reason}", points=rules.ISO_SPREAD, rounds=rules.ISO_ROUNDS)
-        return Results(reason, rows, shared=not variant.teams and len(outcome.winners) > 1)
+        return Results(
+            reason,
+            rows,
+            shared=not variant.teams and len(outcome.winners) > 1,
+            card=score_card(hud.words, state.view.table, sides, own),
+            lamps=Lamps([totals[side] for side in sides], max(totals)) if variant.teams else None,
+        )
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

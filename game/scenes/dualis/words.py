@@ -58,9 +58,11 @@ class Words:
         """The names of a side."""
         return self.texts.join([self.names[seat] for seat in self.variant.sides[side]])
 
-    def title(self, round_: int) -> list[str]:
-        """The game, its variant and the round."""
+    def title(self, round_: int, *, lesson: bool = False) -> list[str]:
+        """The game, its variant and the round; or that this is a lesson."""
         parts = [self.t("name")]
+        if lesson:
+            return [*parts, self.texts.t("lesson.start")]
         if not self.variant.teams:
             parts.append(self.t("variant.iso"))
         if self.variant.short:
@@ -88,6 +90,23 @@ class Words:
         coins_left = table.centre.red + table.centre.blue
         within_reach = -need <= min(left * len(table.variant.sides[side]), coins_left)
         return self.t("need.over" if within_reach else "need.lost", count=-need)
+
+    def needs(self) -> tuple[str, ...]:
+        """Whatever `need` may say."""
+        most = self.variant.hand_size - 1
+        counted = ("need.more", "need.over", "need.lost", "need.out_of_reach")
+        plain = [self.t(f"need.{key}") for key in ("exact", "zero")]
+        return tuple(plain + [self.t(key, count=count) for key in counted for count in (1, most)])
+
+    def winning(self, play: Play, viewer: Seat | None, *, done: bool) -> str:
+        """Whose card is winning the trick, or has won it."""
+        key = "wins" if done else "winning"
+        return self.t(
+            f"{key}.own" if play.seat == viewer else f"{key}.other",
+            name=self.names[play.seat],
+            colour=self.t(f"colour.{play.colour.value}"),
+            number=play.card.number,
+        )
 
     def high_low(self, trick: Sequence[Play]) -> str:
         """Whether the high or the low card wins this trick; nothing without the option."""

@@ -61,6 +61,7 @@ SCENES = GameScenes(
         "example", "open", "tips",
     ),
     ground=_ground,
+    cloth=(78, 112, 106),
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,

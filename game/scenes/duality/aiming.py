@@ -9,15 +9,17 @@ from engine.duality.model import Square
 from game.input import Point
 from game.scenes.duality.pieces import PlaceZone
 from game.scenes.duality.placing import candidates
-from game.table.game_table import LIFT, Sound
+from game.table.game_table import Sound
 from game.table.piece import Zone
 from game.table.spot import Spot
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
 
-_HAND_MARGIN = 24.0
-"""Around the hand no place is aimed at: there a tile is put back."""
+LIFTED = 1.1
+"""How much larger than the places a held tile is."""
+_HAND_MARGIN = 4.0
+"""Around the tray of the hand no place is aimed at: there a tile is put back."""
 
 
 def place_at(
@@ -51,10 +53,10 @@ def aim_sound(state: State) -> Sound | None:
 
 
 def held_spot(table: DualityTable, state: State, at: Point) -> Spot:
-    """A dragged tile is as large as the places are, and snaps into a legal one."""
+    """A dragged tile is a little larger than the places are, and snaps to a legal one."""
     board, tile, meant = table.camera.board(state), table.held_tile(state), table.meant(state)
     if tile is not None and meant is not None and meant in table.places(state, tile):
         centre = board.centre(meant.column, meant.row)
-        return Spot(*centre, scale=board.scale, z=900, look="held")
-    centre = _shrunk(table, state, state.pointer, at)
-    return Spot(*centre, scale=board.scale * LIFT, z=900, look="held")
+    else:
+        centre = _shrunk(table, state, state.pointer, at)
+    return Spot(*centre, scale=board.scale * LIFTED, z=900, look="held")

@@ -82,7 +82,7 @@ class BoardCamera:
             hud.flipped,
             app.viewport,
             # Tiles stay large enough for the numbers that are written on them.
-            max(SMALLEST, painting.badge_size(app.type, "0→0", 0.0)[0] * 1.05 / tile_art.WIDTH),
+            max(SMALLEST, painting.badge_size(app.type, "0→0")[0] * 1.05 / tile_art.WIDTH),
         )
 
     def board(self, state: State) -> BoardView:

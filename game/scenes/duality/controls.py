@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,12 @@ import pygame
 
 from game.scenes.duality import tile_art
 from game.scenes.duality.camera import Window
+from game.scenes.duality.knob import TurnKnob
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import candidates
 from game.scenes.duality.touch import PassTurn, TurnTile
 from game.table.game_table import TableHost
 from game.table.piece_widgets import PieceWidget, ZoneWidget
-from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.icons import IconName
 from game.ui.widget import Widget
@@ -23,8 +23,8 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
 
-RAISE_SELECTED = 26.0
-"""How far a chosen tile is pulled out towards the board."""
+RAISE_SELECTED = 9.0
+"""How far a chosen tile is lifted."""
 _TILE = (tile_art.WIDTH, tile_art.HEIGHT)
 
 
@@ -43,31 +43,36 @@ class Controls:
         for piece, spot in spots.items():
             label = words.t("tile_label", tile=str(piece.tile))
             widgets.append(PieceWidget(piece, "tile", spot, _TILE, self._host.send, label=label))
-        widgets.extend(self._turn_buttons(state, spots))
+        widgets.extend(self._turn_buttons(state))
         widgets.extend(self._places(state))
         widgets.extend(self._pass_button(state))
         widgets.extend(self._view_buttons(state))
         widgets.extend(self._host.bar())
         return widgets
 
-    def _turn_buttons(self, state: State, spots: Mapping[TilePiece, Spot]) -> list[Widget]:
-        """A button at the corner of every tile that looks otherwise when turned."""
-        buttons: list[Widget] = []
-        tip = self._table.hud(state).words.t("turn_tip")
-        for index, tile in enumerate(state.draft.slots):
-            if tile is None or tile.symmetric:
-                continue
-            piece = TilePiece(tile)
-            spot = spots[piece]
-            pulled = RAISE_SELECTED if state.draft.selected == piece else 0.0
-            x = spot.x + tile_art.WIDTH * spot.scale / 2 - pulled
-            y = spot.y - tile_art.HEIGHT * spot.scale / 2
-            rect = pygame.FRect(x - 26, y - 10, 38, 38)
-            press = partial(self._host.send, TurnTile(tile))
-            button = Button(f"tile turn {index}", rect, "", press, kind="main", icon="again", tooltip=tip)
-            button.radius = rect.height / 2
-            buttons.append(button)
-        return buttons
+    def fitted(self, state: State) -> list[tuple[str, Widget]]:
+        """The buttons on rails and trays, with the names of those."""
+        return [
+            *(("upper_rail", widget) for widget in self._host.bar()),
+            *(("hand", widget) for widget in self._turn_buttons(state)),
+            *(("lower_rail", widget) for widget in self._pass_button(state)),
+        ]
+
+    def _turn_buttons(self, state: State) -> list[Widget]:
+        """A knob beside every tile that looks otherwise when turned."""
+        hud = self._table.hud(state)
+        tip = hud.words.t("turn_tip")
+        return [
+            TurnKnob(
+                f"tile turn {index}",
+                hud.right.knob(index),
+                partial(self._host.send, TurnTile(tile)),
+                tip,
+                lit=state.held == TilePiece(tile),
+            )
+            for index, tile in enumerate(state.draft.slots)
+            if tile is not None and not tile.symmetric
+        ]
 
     def _places(self, state: State) -> list[Widget]:
         """Every place near the tiles, for clicks and for the pointer; the keyboard goes to legal ones."""
@@ -89,12 +94,14 @@ class Controls:
         return places
 
     def _pass_button(self, state: State) -> list[Widget]:
+        """On the lower rail at the right, where otherwise stands how tiles are turned."""
         if not self._table.must_pass(state):
             return []
         hud, type_ = self._table.hud(state), self._host.app.type
-        label, panel = hud.words.t("pass"), hud.panel
-        height = Button.height_for(type_)
-        rect = pygame.FRect(panel.left, panel.bottom - height, Button.width_for(type_, label), height)
+        label, rail = hud.words.t("pass"), hud.band(hud.bottom_seat)
+        width = max(140.0, Button.width_for(type_, label))
+        rect = pygame.FRect(hud.right.left + 8, rail.top + 3, width, rail.height - 9)
+        rect.centerx = hud.right.tray.centerx
         press = partial(self._host.send, PassTurn())
         return [Button("pass", rect, label, press, kind="main", tooltip=hud.words.t("pass_tip"))]
 
@@ -111,8 +118,10 @@ class Controls:
         )
         buttons: list[Widget] = []
         for index, (name, icon, press, tip, enabled) in enumerate(entries):
-            rect = pygame.FRect(hud.panel.left + index * 54, hud.buttons_top, 46, 46)
+            rect = hud.left.button(index)
             buttons.append(
-                Button(name, rect, "", press, kind="pill", icon=icon, tooltip=tip, enabled=enabled)
+                Button(
+                    name, rect, "", press, kind="pill", icon=icon, tooltip=tip, enabled=enabled, trim="brass"
+                )
             )
         return buttons

@@ -1,4 +1,4 @@
-"""How the table of duality is drawn: the board with its shining paths, the sides, both columns."""
+"""How the table of duality is drawn: rails and columns, the board with its shining paths, and pieces."""
 
 from __future__ import annotations
 
@@ -7,29 +7,34 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core import Seat
 from engine.duality import rules, tiles
-from engine.duality.model import Laid, Phase, Place, Replace, Table, Tile
-from game.scenes.duality import painting, tile_art
-from game.scenes.duality.glow import lit_at
-from game.scenes.duality.ground import BAR, GROUND, NOTE_FILL, draw_grid
-from game.scenes.duality.hud import DECK_SCALE, LABEL, NOTE, SIDE_COLOURS, Hud
+from engine.duality.model import Laid, Place, Replace, Table, Tile
+from game.scenes.duality import furniture, painting, rails, tile_art
+from game.scenes.duality.abacus import draw_abacus
+from game.scenes.duality.aiming import LIFTED
+from game.scenes.duality.glow import lit_at, own_seat
+from game.scenes.duality.ground import BAR, GROUND, draw_grid
+from game.scenes.duality.hud import TITLE_ROOM
 from game.scenes.duality.pieces import TilePiece
-from game.scenes.duality.placing import frame_columns, last_place
+from game.scenes.duality.placing import last_place
 from game.table.bar import draw_title
 from game.table.game_table import HELD, TableHost
 from game.table.piece import Piece
 from game.table.piece_widgets import rect_around
-from game.table.pill import STYLE, draw_pill, pill_height
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, INK, NIGHT, PANEL, PAPER, WIDTH, mix
+from game.ui.theme import WIDTH, rgb
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
 
 _ON_BOARD = 5.0
 """Below this height pieces lie on the board."""
+_AMBER = rgb("#F3B63E")
+_FACING = (frozenset((0, 1)), frozenset((3, 4)))
+"""The ports that face Black and those that face White."""
+_TOUCHES = 3.0
+"""How near a home row is to its rail where they touch."""
 
 
 class Drawing:
@@ -40,21 +45,26 @@ class Drawing:
         self._host = host
 
     def table(self, canvas: Canvas, state: State) -> None:
-        """From the felt up to the pieces."""
-        hud = self._table.hud(state)
+        """From the stone up to the pieces."""
+        hud, board = self._table.hud(state), self._table.camera.board(state)
         GROUND.draw(canvas)
-        self._home_rows(canvas, state)
-        self._grid(canvas, state)
-        self._board(canvas, state)
-        for seat in (0, 1):
-            self._side(canvas, state, seat)
-        GROUND.draw_rim(canvas)
-        if hud.top_seat == 1:
-            self._behind_bar(canvas)
-        draw_title(canvas, [hud.words.t("name")], 240, BAR)
-        self._trays(canvas, state)
+        rails.draw_rails(canvas, hud)
+        draw_grid(canvas, board, hud.area, (1, state.view.table.rows))
+        rails.draw_blocks(canvas, hud, board)
+        with canvas.clipped(hud.window):
+            self._board(canvas, state)
+            self._edges(canvas, state)
+        self._ports(canvas, state)
+        self._names(canvas, state)
         self._columns(canvas, state)
         self._host.stage.draw(canvas, partial(self._table.paint, state), above=_ON_BOARD, below=HELD)
+
+    def _names(self, canvas: Canvas, state: State) -> None:
+        hud = self._table.hud(state)
+        buttons = [widget.rect.left for widget in self._host.bar() if widget.rect.centerx > WIDTH / 2]
+        rails.draw_names(canvas, hud, note=self._table.shows_note(state), right=min(buttons, default=WIDTH))
+        style = BAR._replace(ink=rails.title_ink(hud.top_seat))
+        draw_title(canvas, [hud.words.t("name")], TITLE_ROOM, style)
 
     # -- pieces ----------------------------------------------------------------------------------------------
 
@@ -67,18 +77,23 @@ class Drawing:
         zoom = spot.scale / scale
         rect = rect_around(spot.point, size[0] * zoom, size[1] * zoom)
         if spot.z > _ON_BOARD:
-            painting.draw_shadow(canvas, rect, lifted=spot.z >= 100)
+            painting.draw_shadow(canvas, rect, lifted=spot.z >= 100 or piece == state.draft.selected)
         if not isinstance(piece, TilePiece) or not spot.face_up:
             surface = painting.back_surface(canvas, size)
             painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom)
             return
+        held = self._in_hand(state, piece)
+        if piece == state.draft.selected or (held and self._meant_legal(state)):
+            canvas.glow(rect, colour=_AMBER, radius=9, blur=10, alpha=210)
         surface = self._tile_surface(canvas, state, piece, size)
-        if piece == state.draft.selected:
-            canvas.glow(rect, radius=9, blur=9, alpha=190)
         angle = self._table.spin(piece.tile)
         painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom, angle=angle)
-        if self._is_seen(state, piece.tile) and not self._in_hand(state, piece):
-            painting.draw_eye(canvas, (rect.left + 6, rect.bottom - 6))
+        if piece == state.draft.selected:
+            painting.draw_rim(canvas, rect, large=True)
+        if held:
+            self._held_marks(canvas, state, rect)
+        elif self._is_seen(state, piece.tile) and not state.moving:
+            painting.draw_eye(canvas, (rect.left + 3, rect.top + 3))
 
     def _tile_surface(
         self, canvas: Canvas, state: State, piece: TilePiece, size: tuple[float, float]
@@ -94,7 +109,18 @@ class Drawing:
         own = rival = frozenset[tile_art.TileLine]()
         if square is not None:
             own, rival = lit_at(table.glow(state, table.preview(state)), square, lines, flipped=flipped)
-        return painting.tile_surface(canvas, lines, size, own, rival, dim=self._is_dim(state, tile))
+        won = bool(own) and table.hud(state).finished
+        return painting.tile_surface(canvas, lines, size, own, rival, dim=self._is_dim(state, tile), won=won)
+
+    def _held_marks(self, canvas: Canvas, state: State, rect: pygame.FRect) -> None:
+        """Gold around a held tile that lies over a legal place, and what it would make there."""
+        preview = self._table.preview(state)
+        if preview is None or not self._meant_legal(state):
+            return
+        painting.draw_rim(canvas, rect, large=True)
+        if preview.needed is not None:
+            text = f"{preview.needed}→{preview.connections}"
+            painting.draw_badge(canvas, text, rect, self._table.hud(state).window, large=True)
 
     @staticmethod
     def _in_hand(state: State, piece: TilePiece) -> bool:
@@ -103,9 +129,8 @@ class Drawing:
 
     @staticmethod
     def _is_seen(state: State, tile: Tile) -> bool:
-        """Whether a tile of the hand was seen by the opponent."""
-        view = state.view
-        return tile in view.hand and tile in view.table.known[view.seat or 0]
+        """Whether a tile of either hand was seen by everyone."""
+        return any(tile in known for known in state.view.table.known)
 
     def _is_dim(self, state: State, tile: Tile) -> bool:
         """Whether a tile of the hand fits nowhere, however it is turned."""
@@ -117,23 +142,6 @@ class Drawing:
 
     # -- the board -------------------------------------------------------------------------------------------
 
-    def _home_rows(self, canvas: Canvas, state: State) -> None:
-        """The colour of each side reaches to its home row, however far away the board is."""
-        hud = self._table.hud(state)
-        wide, area = self._host.app.viewport.visible, hud.area
-        top, bottom = self._table.camera.board(state).edges
-        for seat, alpha in enumerate((150, 58)):
-            on_top = seat == hud.top_seat
-            start, end = (area.top, top) if on_top else (bottom, area.bottom)
-            if end > start:
-                rect = pygame.FRect(wide.left, start, wide.width, end - start)
-                canvas.panel(rect, SIDE_COLOURS[seat][0], radius=0, alpha=alpha)
-
-    def _grid(self, canvas: Canvas, state: State) -> None:
-        """The cells of the board, cut into the stone between the columns."""
-        area, board = self._table.hud(state).area, self._table.camera.board(state)
-        draw_grid(canvas, board, area, (1, state.view.table.rows))
-
     def _board(self, canvas: Canvas, state: State) -> None:
         board, lying = self._table.camera.board(state), state.view.table
         tile = self._table.held_tile(state) if state.interactive else None
@@ -144,8 +152,6 @@ class Drawing:
         for at in lying.tiles:
             painting.draw_shadow(canvas, board.rect(at.spot.column, at.spot.row))
         self._host.stage.draw(canvas, partial(self._table.paint, state), below=_ON_BOARD)
-        if preview is not None and tile is not None and not dragged:
-            self._ghost(canvas, state, tile, preview)
         last = last_place(state.view)
         if last is not None and tile is None and not state.moving:
             painting.draw_last(canvas, board.rect(last.column, last.row))
@@ -153,6 +159,8 @@ class Drawing:
             self._rims(canvas, state, tile)
         if dragged or not state.moving:
             self._dead_ends(canvas, state, preview.table if preview is not None else lying)
+        if preview is not None and tile is not None and not dragged:
+            self._ghost(canvas, state, tile, preview)
         if self._table.light is not None:
             self._table.light.draw(canvas, board)
 
@@ -183,19 +191,22 @@ class Drawing:
             if square in now and square != meant:
                 needed = rules.connections(table, taken[square], square)
                 made = rules.connections(table, tile, square)
-                painting.draw_badge(canvas, f"{needed}→{made}", rect)
+                painting.draw_badge(canvas, f"{needed}→{made}", rect, self._table.hud(state).window)
 
     def _ghost(self, canvas: Canvas, state: State, tile: Laid, preview: rules.Preview) -> None:
         """The chosen tile where it would lie."""
         table, square = self._table, self._table.meant(state)
         assert square is not None
         board, flipped = table.camera.board(state), table.hud(state).flipped
-        rect = board.rect(square.column, square.row)
+        size = (board.cell[0] * LIFTED, board.cell[1] * LIFTED)
+        rect = rect_around(board.centre(square.column, square.row), *size)
         lines = painting.seen_lines(tile, flipped)
         own, rival = lit_at(table.glow(state, preview), square, lines, flipped=flipped)
-        surface = painting.tile_surface(canvas, lines, board.cell, own, rival)
+        surface = painting.tile_surface(canvas, lines, size, own, rival)
         painting.draw_shadow(canvas, rect, lifted=True)
+        canvas.glow(rect, colour=_AMBER, radius=9, blur=10, alpha=210)
         canvas.blit(surface, rect.center, angle=table.spin(tile.tile))
+        self._held_marks(canvas, state, rect)
 
     def _dead_ends(self, canvas: Canvas, state: State, table: Table) -> None:
         """A mark wherever unequal colours touch; each joint once, from the left and from above."""
@@ -212,85 +223,62 @@ class Drawing:
 
     # -- around the board ------------------------------------------------------------------------------------
 
-    def _side(self, canvas: Canvas, state: State, seat: Seat) -> None:
-        """A player's side of the table; gold along it for the one to move."""
-        hud, table = self._table.hud(state), state.view.table
-        band, wide = hud.band(seat), self._host.app.viewport.visible
-        fill, ink = SIDE_COLOURS[seat]
-        on_top = seat == hud.top_seat
-        top = wide.top if on_top else band.top
-        bottom = band.bottom if on_top else wide.bottom
-        canvas.panel(pygame.FRect(wide.left, top, wide.width, bottom - top), fill, radius=0)
-        if table.phase is Phase.PLAY and table.turn == seat:
-            y = band.bottom - 4 if on_top else band.top
-            canvas.panel(pygame.FRect(wide.left, y, wide.width, 4), GOLD, radius=0)
-        text, label = hud.labels[seat]
-        canvas.text(text, label, LABEL.with_(colour=ink))
-        place = hud.face_place(seat)
-        if place is not None:
-            hud.discs[seat].draw(canvas, place.center, place.width)
+    def _ports(self, canvas: Canvas, state: State) -> None:
+        """Light on the rails where shining paths start, and where a finished one ends; tiles in lacquer."""
+        hud, board, preview = (
+            self._table.hud(state),
+            self._table.camera.board(state),
+            self._table.preview(state),
+        )
+        legal = preview if self._meant_legal(state) else None
+        table = legal.table if legal is not None else state.view.table
+        shining = self._table.glow(state, preview)
+        upper, lower = board.edges
+        touches = {1: abs(upper - hud.area.top) < _TOUCHES, -1: abs(lower - hud.area.bottom) < _TOUCHES}
+        for square in rules.grid(table):
+            for row, side in ((1, 0), (table.rows, 1)):
+                way = 1 if side == hud.top_seat else -1
+                if square.row != row:
+                    continue
+                place = board.rect(square.column, square.row)
+                if side == 0 and touches[way] and hud.area.inflate(2, 2).contains(place):
+                    rails.draw_mirrored(canvas, place, down=way < 0)
+                for own, lit in zip((True, False), shining.get(square, ()), strict=False):
+                    for port in {port for line in lit for port in line} & _FACING[side]:
+                        seen = (port + 3) % 6 if board.flipped else port
+                        x, y = board.port(square.column, square.row, *tile_art.PORTS[seen][:2])
+                        if hud.area.inflate(0, 2 * _TOUCHES).collidepoint(x, y):
+                            rails.draw_port(canvas, (x, y - way * 3.6), own=own)
 
-    def _behind_bar(self, canvas: Canvas) -> None:
-        """Something dark behind the buttons where they lie on White's side."""
-        bar = [widget.rect for widget in self._host.bar()]
-        for left in (True, False):
-            group = [rect for rect in bar if (rect.centerx < WIDTH / 2) == left]
-            if group:
-                behind = group[0].unionall(group[1:]).inflate(8, 8)
-                canvas.panel(behind, PANEL, radius=behind.height / 2)
-
-    def _trays(self, canvas: Canvas, state: State) -> None:
-        """Something dark below a column where the board runs under it, so that the two are told apart."""
-        area, wide = self._table.hud(state).area, self._host.app.viewport.visible
-        board = self._table.camera.board(state)
-        places = [board.rect(column, 1) for column in frame_columns(state.view)]
-        trays = []
-        if min(place.left for place in places) < area.left - 1:
-            trays.append((wide.left, area.left))
-        if max(place.right for place in places) > area.right + 1:
-            trays.append((area.right, wide.right))
-        for left, right in trays:
-            tray = pygame.FRect(left, area.top, right - left, area.height)
-            canvas.panel(tray, NIGHT, radius=0, alpha=205)
+    def _edges(self, canvas: Canvas, state: State) -> None:
+        """Shade where the board goes on beyond what is seen of it."""
+        hud, board = self._table.hud(state), self._table.camera.board(state)
+        places = [board.rect(at.spot.column, at.spot.row) for at in state.view.table.tiles]
+        if min((place.left for place in places), default=hud.area.left) < hud.area.left - 1:
+            painting.draw_edge(canvas, hud.window, left=True)
+        if max((place.right for place in places), default=hud.area.right) > hud.area.right + 1:
+            painting.draw_edge(canvas, hud.window, left=False)
 
     def _columns(self, canvas: Canvas, state: State) -> None:
+        """Everything beside the board."""
         hud = self._table.hud(state)
-        if state.view.table.phase is Phase.DEAL:
+        furniture.draw_hidden_tray(canvas, hud)
+        preview = self._table.preview(state) if self._meant_legal(state) else None
+        draw_abacus(canvas, hud, own_seat(state), preview.lengths if preview is not None else None)
+        furniture.draw_people(canvas, hud)
+        furniture.draw_deck(canvas, hud)
+        furniture.draw_rail_frame(canvas, hud)
+        furniture.draw_hand_tray(canvas, hud)
+        self._left_slot(canvas, state)
+
+    def _left_slot(self, canvas: Canvas, state: State) -> None:
+        """The hollow that a dragged tile came from."""
+        held = state.dragged
+        if not isinstance(held, TilePiece) or held.tile not in state.draft.slots:
             return
-        panel = self._table.panel(state)
-        if panel.lines or state.lesson is None:
-            panel.draw(canvas, hud.panel)
-        _draw_pills(canvas, hud)
-        _draw_deck(canvas, hud, state.view.deck_size)
-        if state.viewer is not None:
-            canvas.panel(hud.note[1].inflate(8, 8), NOTE_FILL, alpha=190, radius=14)
-            canvas.text(hud.note[0], hud.note[1], NOTE.with_(colour=PAPER))
-            for spot in hud.hand:
-                width, height = tile_art.WIDTH * spot.scale, tile_art.HEIGHT * spot.scale
-                slot = rect_around(spot.point, width, height)
-                canvas.panel(slot, PANEL, alpha=70, radius=10, border=PAPER, border_alpha=34)
-
-
-def _draw_pills(canvas: Canvas, hud: Hud) -> None:
-    """How long both paths are, with a dot in each player's colour."""
-    line = pill_height(canvas.type, " ", 400)
-    for pill in hud.pills:
-        canvas.panel(pill.rect, PANEL, alpha=225, radius=line / 2)
-        size = line * 0.46
-        dot = rect_around((pill.rect.left + line * 0.5, pill.rect.centery), size, size)
-        rim = mix(PAPER, INK, 0.35)
-        canvas.panel(dot, SIDE_COLOURS[pill.seat][0], radius=size / 2, border=rim, border_width=1.6)
-        left = dot.right + 8
-        room = pygame.FRect(left, pill.rect.top, pill.rect.right - 8 - left, pill.rect.height)
-        canvas.text(pill.text, room, STYLE.with_(align="left"))
-
-
-def _draw_deck(canvas: Canvas, hud: Hud, count: int) -> None:
-    """A pile whose height shows how many tiles are left, and their number."""
-    deck = hud.deck
-    size = (tile_art.WIDTH * DECK_SCALE, tile_art.HEIGHT * DECK_SCALE)
-    for layer in range(min(4, (count + 9) // 10)):
-        spot = deck.at(deck.x - layer * 1.5, deck.y - layer * 2.5)
-        painting.draw_shadow(canvas, rect_around(spot.point, *size))
-        painting.draw_surface(canvas, painting.back_surface(canvas, size), spot, 1.0)
-    draw_pill(canvas, hud.deck_words[0], hud.deck_pill)
+        hud = self._table.hud(state)
+        spot = hud.hand[state.draft.slots.index(held.tile)]
+        size = (tile_art.WIDTH * spot.scale, tile_art.HEIGHT * spot.scale)
+        lines = painting.seen_lines(self._table.spins.facing(held.tile), hud.flipped)
+        surface = painting.tile_surface(canvas, lines, size)
+        painting.draw_left(canvas, surface, rect_around(spot.point, *size))

@@ -32,7 +32,7 @@ def glow(
     found: dict[Square, tuple[set[Ports], set[Ports]]] = {}
     ended = table.phase in (Phase.END, Phase.OVER)
     for path in _shining(table, own, preview, light, watched=watched):
-        rival = path.seat != own and not (ended and _won(table, path.seat))
+        rival = path.seat != own and not (ended and won_by(table, path.seat))
         for square, low, high in rules.lit_lines((path,)):
             found.setdefault(square, (set(), set()))[rival].add((low, high))
     return {square: (frozenset(own), frozenset(other)) for square, (own, other) in found.items()}
@@ -49,7 +49,7 @@ def _shining(
         return (*others, light.behind)
     if table.phase in (Phase.END, Phase.OVER):
         won = [path for seat in rules.finishers(table) if (path := rules.winning_path(table, seat))]
-        ends = [seat for seat in (0, 1) if _won(table, seat)]
+        ends = [seat for seat in (0, 1) if won_by(table, seat)]
         return [path for path in won if path.seat in ends] or [
             path for seat in (0, 1) if (path := rules.longest_path(table, seat))
         ]
@@ -58,7 +58,8 @@ def _shining(
     return rules.paths(table, own)
 
 
-def _won(table: Table, seat: Seat) -> bool:
+def won_by(table: Table, seat: Seat) -> bool:
+    """Whether a player has won, by a path or because it was longer."""
     result = rules.ending(table, table.turn)
     return result is not None and seat in result[1]
 

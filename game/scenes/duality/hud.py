@@ -1,11 +1,11 @@
-"""What lies around the board of duality: the sides of the players, both columns, and their measures.
+"""What lies around the board of duality: the home rails of the players, both columns, and their words.
 
 A HUD is made once for a view and thrown away with it, so that drawing a frame measures nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cached_property
 
 import pygame
@@ -15,53 +15,56 @@ from engine.duality import rules
 from engine.duality.model import Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_faces, player_name, player_note
-from game.scenes.duality import tile_art
+from game.scenes.duality.columns import PATH, LeftColumn, RightColumn
+from game.scenes.duality.glow import won_by
+from game.scenes.duality.ground import BAR, RIM
 from game.scenes.duality.words import Words
 from game.store import Human, MatchSetup
-from game.table.pill import pill_height, pill_width
+from game.table.bar import title_rect
 from game.table.portrait import Disc
+from game.table.rail import STYLE as RAIL_STYLE
+from game.table.rail import Rail, sign_room
 from game.table.spot import Spot
-from game.ui.text import Typesetter
-from game.ui.theme import HEIGHT, INK, MUTED, PAPER, WIDTH, Rgb, TextStyle, rgb
+from game.ui.text import Typesetter, shortened
+from game.ui.theme import HEIGHT, PAPER, SMALLEST_TYPE, WIDTH, Rgb, TextStyle, rgb
 
-SIDE_COLOURS: tuple[tuple[Rgb, Rgb], ...] = ((rgb("#080B18"), PAPER), (rgb("#F6EFDF"), INK))
-"""The colour of each player's side, and of what is written on it."""
 _RIMS: tuple[Rgb, ...] = (rgb("#3A4162"), PAPER)
-"""As those, but told apart from what lies behind them."""
-LABEL = TextStyle(20, bold=True)
-NOTE = TextStyle(18, colour=MUTED, align="center")
+"""The colours of both players where they are told apart from what lies behind them."""
+LABEL = TextStyle(22, bold=True, align="center", leading=1.2)
+NOTE = TextStyle(18, align="right", leading=1.2)
 
-HAND_SCALE = 1.3
-SMALL_SCALE = 0.36
-DECK_SCALE = 0.52
-_MARGIN = 20.0
-_TOP_BAND = 66.0
-_LEFT_WIDTH = 282.0
-_RIGHT_WIDTH = 232.0
-_FACE_MARGIN, _FACE_GAP = 6.0, 10.0
-_BAR_ROOM = 180.0
-"""What the buttons at the ends of the upper side need."""
+_SAID = RAIL_STYLE.with_(size=SMALLEST_TYPE)
+"""Words on the rail, as small as they may be."""
 
-
-@dataclass(frozen=True, slots=True)
-class PathPill:
-    """How long a player's path is."""
-
-    seat: Seat
-    text: str
-    rect: pygame.FRect
+RAIL = 41.0
+"""How high a home rail is, at the usual text size."""
+TITLE_ROOM = 240.0
+_BAR_ROOM = 150.0
+"""What the buttons at the right end of the upper rail need."""
+_GAP = 14.0
+"""Between the board and a column."""
 
 
 class Hud:
     """The words and places that belong to one view."""
 
     def __init__(
-        self, view: View, bottom: Seat, flipped: bool, setup: MatchSetup, texts: Texts, type_: Typesetter
+        self,
+        view: View,
+        bottom: Seat,
+        flipped: bool,
+        setup: MatchSetup,
+        texts: Texts,
+        type_: Typesetter,
+        *,
+        lesson: bool = False,
+        note: bool = True,
     ) -> None:
         self.view = view
         self.bottom = bottom
         self.flipped = flipped
         self._type = type_
+        self._notes = note
         people = [seat for seat, player in enumerate(setup.players) if isinstance(player, Human)]
         self.words = Words(
             texts,
@@ -70,7 +73,6 @@ class Hud:
             people[0] if len(people) == 1 else None,
             flipped,
         )
-
         self.discs = tuple(
             Disc(name, _RIMS[seat], face)
             for seat, (name, face) in enumerate(
@@ -78,155 +80,145 @@ class Hud:
             )
         )
         """Both players, in the colours of their sides."""
+        rows = (self.band(self.top_seat).bottom, self.band(self.bottom_seat).top)
+        self.left = LeftColumn(
+            type_,
+            self.words.names,
+            rows,
+            (self.top_seat, self.bottom_seat),
+            1 - bottom,
+            lesson=lesson,
+        )
+        self.right = RightColumn(type_, rows)
 
-    # -- the sides -------------------------------------------------------------------------------------
+    # -- the home rails --------------------------------------------------------------------------------
 
     @property
     def top_seat(self) -> Seat:
         """Who sits at the top."""
         return 1 if self.flipped else 0
 
+    @property
+    def bottom_seat(self) -> Seat:
+        """Whose home rail is at the bottom."""
+        return 1 - self.top_seat
+
     def band(self, seat: Seat) -> pygame.FRect:
-        """The side of a player along an edge of the table."""
-        if seat == self.top_seat:
-            return pygame.FRect(0, 0, WIDTH, _TOP_BAND)
-        height = max(46.0, self._type.line_height(LABEL) + 14)
-        return pygame.FRect(0, HEIGHT - height, WIDTH, height)
+        """The home rail of a player along an edge of the table, as far as the table reaches."""
+        height = max(RAIL, self._type.line_height(LABEL) + 8)
+        top = RIM.width if seat == self.top_seat else HEIGHT - RIM.width - height
+        return pygame.FRect(RIM.width, top, WIDTH - 2 * RIM.width, height)
 
     @cached_property
     def labels(self) -> tuple[tuple[str, pygame.FRect], ...]:
-        """What is written on each side, and where; the tiles of a hidden hand lie beside it."""
+        """What is engraved on each rail, and where: at the middle of the window."""
         return tuple(self._label(seat) for seat in (0, 1))
 
     def _label(self, seat: Seat) -> tuple[str, pygame.FRect]:
-        text, band = self.words.side(seat), self.band(seat)
-        small = self.view.hand_sizes[seat] * self._small_step + 12 if seat != self.bottom else 0.0
-        face = self._face_room(seat)
-        width = min(self._type.width(text, LABEL) + 2, WIDTH - 2 * _BAR_ROOM - 80 - small - face)
-        left = self.area.centerx - (width + small - face) / 2
-        return text, pygame.FRect(left, band.top, width, band.height)
-
-    def _face_room(self, seat: Seat) -> float:
-        """What a portrait takes of the room beside its label."""
-        return self.band(seat).height - 2 * _FACE_MARGIN + _FACE_GAP if self.discs[seat].character else 0.0
-
-    def face_place(self, seat: Seat) -> pygame.FRect | None:
-        """Where a portrait is: before its label."""
-        room = self._face_room(seat)
-        if not room:
-            return None
-        _, label = self.labels[seat]
-        side = room - _FACE_GAP
-        return pygame.FRect(label.left - room, label.centery - side / 2, side, side)
+        band, on_top = self.band(seat), seat == self.top_seat
+        left = self.title.right if on_top else band.left + 20
+        right = WIDTH - _BAR_ROOM if on_top else self.note[1].left if self._notes else band.right - 20
+        widest = 2 * min(WIDTH / 2 - left, right - WIDTH / 2) - 24
+        text = self._with_name(seat, LABEL, widest, lambda name: self.words.side(seat, name))
+        width = self._type.width(text, LABEL) + 2
+        # The upper rail shows its front edge below the face.
+        height = band.height - (6 if on_top else 0)
+        return text, pygame.FRect(WIDTH / 2 - width / 2, band.top, width, height)
 
     @property
-    def _small_step(self) -> float:
-        return tile_art.WIDTH * SMALL_SCALE + 6
+    def title(self) -> pygame.FRect:
+        """Where the name of the game stands on the upper rail."""
+        return title_rect(self._type, [self.words.t("name")], TITLE_ROOM, BAR)
 
-    def small_spot(self, seat: Seat, index: int) -> Spot:
-        """Where a tile of the opponent's hand lies."""
-        _, label = self.labels[seat]
-        x = label.right + 16 + self._small_step * (index + 0.5)
-        return Spot(x, label.centery, scale=SMALL_SCALE, z=20 + index * 0.01)
+    @cached_property
+    def note(self) -> tuple[str, pygame.FRect]:
+        """How tiles are turned, on the lower rail at the right."""
+        text, band = self.words.t("turn_note"), self.band(self.bottom_seat)
+        width = self._type.width(text, NOTE) + 2
+        return text, pygame.FRect(band.right - 12 - width, band.top, width, band.height)
 
     # -- the board -------------------------------------------------------------------------------------
 
     @cached_property
     def area(self) -> pygame.FRect:
-        """Where the board is framed, between the columns."""
-        left, right = _MARGIN + _LEFT_WIDTH + 14, WIDTH - _RIGHT_WIDTH - 8
-        bottom = self.band(1 - self.top_seat).top
-        return pygame.FRect(left, _TOP_BAND, right - left, bottom - _TOP_BAND)
-
-    # -- the left column -------------------------------------------------------------------------------
+        """Where the board is framed, between the columns and the rails."""
+        top, bottom = self.band(self.top_seat).bottom, self.band(self.bottom_seat).top
+        left, right = self.left.right + _GAP - 1, self.right.left - _GAP + 3
+        return pygame.FRect(left, top, right - left, bottom - top)
 
     @property
-    def panel(self) -> pygame.FRect:
-        """The room for what is to be done now."""
-        return pygame.FRect(_MARGIN, _TOP_BAND + 14, _LEFT_WIDTH, self.buttons_top - _TOP_BAND - 28)
+    def window(self) -> pygame.FRect:
+        """Where the board is seen: up to the columns, with room for shadows."""
+        left, right = self.left.right + 6, self.right.left - 4
+        return pygame.FRect(left, self.area.top, right - left, self.area.height)
 
     @cached_property
-    def pills(self) -> tuple[PathPill, ...]:
-        """The lengths of both paths at the lower left, the player's own first."""
-        lengths = rules.lengths(self.view.table)
-        line = pill_height(self._type, " ", 400)
-        pills: list[PathPill] = []
-        if self.view.table.phase is Phase.DEAL:
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won, once it is over."""
+        table = self.view.table
+        if table.phase not in (Phase.END, Phase.OVER):
             return ()
-        left, top = _MARGIN, 0.0
-        for seat in (self.bottom, 1 - self.bottom):
-            text = self.words.path(seat, lengths[seat])
-            # A long name takes more lines; beside the words is the dot.
-            words = min(pill_width(self._type, text) + 1, _LEFT_WIDTH - line * 0.7)
-            width, height = words + line * 0.7, pill_height(self._type, text, words)
-            if pills and left + width > _MARGIN + _LEFT_WIDTH:
-                left, top = _MARGIN, pills[-1].rect.bottom + 8
-            pills.append(PathPill(seat, text, pygame.FRect(left, top, width, height)))
-            left += width + 8
-        shift = self.area.bottom - 14 - pills[-1].rect.bottom
-        for pill in pills:
-            pill.rect.top += shift
-        return tuple(pills)
-
-    @property
-    def buttons_top(self) -> float:
-        """The upper edge of the row of buttons above the pills."""
-        tops = [pill.rect.top for pill in self.pills]
-        return min([self.area.bottom - 14, *tops]) - 12 - 46
-
-    # -- the right column ------------------------------------------------------------------------------
-
-    @property
-    def _right_centre(self) -> float:
-        return WIDTH - _MARGIN / 2 - _RIGHT_WIDTH / 2
+        return tuple(seat for seat in (0, 1) if won_by(table, seat))
 
     @cached_property
-    def deck_words(self) -> tuple[str, float]:
-        """The number of tiles in the deck, and how wide its pill is."""
-        text = self.words.t("deck", count=self.view.deck_size)
-        return text, pill_width(self._type, text)
+    def finished(self) -> bool:
+        """Whether a path from side to side has ended the match."""
+        return bool(self.winners) and bool(rules.finishers(self.view.table))
+
+    # -- the columns -----------------------------------------------------------------------------------
+
+    @cached_property
+    def lengths(self) -> tuple[int, ...]:
+        """How long the paths are."""
+        return tuple(rules.lengths(self.view.table))
+
+    @cached_property
+    def path_words(self) -> tuple[str, ...]:
+        """How long the paths are, in words; a long name is shortened."""
+        return tuple(self._path(seat) for seat in (0, 1))
+
+    def _path(self, seat: Seat) -> str:
+        length = self.lengths[seat]
+        room = self.left.abacus_row(seat).words.width
+        return self._with_name(seat, PATH, room, lambda name: self.words.path(seat, length, name))
+
+    def longer(self, seat: Seat, before: int, after: int) -> str:
+        """What becomes of a path, in one line of the rail."""
+        room = self._said - sign_room(self._type)
+        return self._with_name(seat, _SAID, room, lambda name: self.words.longer(seat, before, after, name))
+
+    @cached_property
+    def turn(self) -> str:
+        """Whose turn it is, in one line of the rail."""
+        table = self.view.table
+        return self._with_name(table.turn, _SAID, self._said, lambda name: self.words.whose_turn(table, name))
+
+    @property
+    def _said(self) -> float:
+        """How long a line on the rail may be."""
+        return Rail(self.right.rail, "inset").words.width
+
+    def _with_name(self, seat: Seat, style: TextStyle, room: float, say: Callable[[str], str]) -> str:
+        """A few words with a player's name, which is shortened where they would be too long."""
+        type_, name = self._type, self.words.names[seat]
+        spare = room - type_.width(say(name), style)
+        return say(name if spare >= 0 else shortened(type_, name, style, type_.width(name, style) + spare))
+
+    def small_spot(self, index: int) -> Spot:
+        """Where a tile of the opponent's hand lies."""
+        return self.left.small_spot(index)
 
     @property
     def deck(self) -> Spot:
         """Where the deck lies."""
-        left = self._right_centre - (tile_art.WIDTH * DECK_SCALE + 14 + self.deck_words[1]) / 2
-        x = left + tile_art.WIDTH * DECK_SCALE / 2
-        return Spot(x, _TOP_BAND + 44, scale=DECK_SCALE, z=30, face_up=False)
+        return self.right.deck
 
     @property
-    def deck_pill(self) -> tuple[float, float]:
-        """The middle of the words beside the deck."""
-        deck = self.deck
-        left = deck.x + tile_art.WIDTH * DECK_SCALE / 2 + 14
-        return left + self.deck_words[1] / 2, deck.y
-
-    @cached_property
-    def note(self) -> tuple[str, pygame.FRect]:
-        """How tiles are turned, below the hand."""
-        text = self.words.t("turn_note")
-        width = _RIGHT_WIDTH - 8
-        height = self._type.block(text, NOTE, width).height
-        return text, pygame.FRect(
-            self._right_centre - width / 2, self.area.bottom - 12 - height, width, height
-        )
-
-    @cached_property
     def hand(self) -> tuple[Spot, ...]:
         """The three places of the hand in front."""
-        top, bottom = _TOP_BAND + 86, self.note[1].top - 10
-        room = (bottom - top) / 3
-        scale = min(HAND_SCALE, (room - 12) / tile_art.HEIGHT)
-        step = min(room, tile_art.HEIGHT * scale + 18)
-        middle = (top + bottom) / 2
-        return tuple(
-            Spot(self._right_centre, middle + (index - 1) * step, scale=scale, z=10 + index)
-            for index in range(3)
-        )
+        return self.right.hand
 
-    @cached_property
+    @property
     def hand_rect(self) -> pygame.FRect:
-        """The room of the hand."""
-        first, *_, last = self.hand
-        width, height = tile_art.WIDTH * first.scale, tile_art.HEIGHT * first.scale
-        top = first.y - height / 2
-        return pygame.FRect(first.x - width / 2, top, width, last.y + height / 2 - top)
+        """The tray of the hand in front."""
+        return self.right.tray

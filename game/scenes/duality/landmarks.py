@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 def landmarks(table: DualityTable, state: State) -> dict[str, pygame.FRect]:
-    """Sides, hand, pills, the buttons of the board, and the places that a lesson speaks of."""
+    """Sides, hand, wires of the abacus, the buttons of the board, and the places that a lesson speaks of."""
     hud = table.hud(state)
     marks = {
         f"side {seat}": rect_around(label.center, label.width + 12, 34)
         for seat, (_, label) in enumerate(hud.labels)
     }
-    marks |= {f"panel {pill.seat}": pill.rect for pill in hud.pills}
+    marks |= {f"panel {seat}": hud.left.abacus_row(seat).room for seat in (0, 1)}
     marks["hand"] = hud.hand_rect
-    marks["panel view"] = pygame.FRect(hud.panel.left, hud.buttons_top, 208, 46)
+    marks["panel view"] = hud.left.button(0).union(hud.left.button(3))
     return marks | _places(table, state)
 
 

@@ -9,10 +9,14 @@ from game.input import Point
 from game.scenes.duality.tile_art import along_line
 from game.scenes.duality.tile_board import BoardView
 from game.ui.canvas import Canvas
-from game.ui.theme import PAPER, Rgb, css
+from game.ui.theme import PAPER, Rgb, css, mix
 
-_TAIL = 16
-_SIZE = 62.0
+_TAIL = 46
+_SIZE = 75.0
+_SPARK = 9.0
+"""The sizes of the light with its halo, and of the thickest spark of its tail, in units of a tile."""
+_STEPS = 6
+"""In how many sizes the sparks are made."""
 
 
 @dataclass(slots=True)
@@ -48,17 +52,24 @@ class RunningLight:
         self.age += seconds
 
     def draw(self, canvas: Canvas, board: BoardView) -> None:
-        """A bright point with a tail."""
+        """A bright bead in a halo, with a tail that grows thinner."""
         if not self.running or self.age < self.delay:
             return
-        size = _SIZE * board.scale
-        art = canvas.svg(("light", self.colour), (size, size), lambda: _spark(self.colour), (40, 40))
-        steps = len(self.path.steps)
-        for index in reversed(range(_TAIL)):
-            share = self.share - index * 0.07 / max(1, steps)
+        steps = max(1, len(self.path.steps))
+        for index in reversed(range(1, _TAIL)):
+            share = self.share - index * 0.025 / steps
             if share >= 0:
-                alpha = round(255 * (1 - index / _TAIL) ** 1.5)
+                left = 1 - index / _TAIL
+                size = _SPARK * board.scale * max(1, round(left * _STEPS)) / _STEPS
+                alpha = round(150 * left * left / 10) * 10
+                art = canvas.svg(("spark", self.colour), (size, size), self._spark, (20, 20))
                 canvas.blit(art, self._point(board, share), alpha=alpha)
+        size = _SIZE * board.scale
+        art = canvas.svg(("light", self.colour), (size, size), lambda: _bead(self.colour), (68, 68))
+        canvas.blit(art, self._point(board, self.share))
+
+    def _spark(self) -> str:
+        return f'<circle cx="10" cy="10" r="10" fill="{css(mix(self.colour, PAPER, 0.35))}"/>'
 
     def _point(self, board: BoardView, share: float) -> Point:
         along = share * len(self.path.steps)
@@ -69,9 +80,15 @@ class RunningLight:
         return board.port(step.spot.column, step.spot.row, x, y)
 
 
-def _spark(colour: Rgb) -> str:
-    rings = "".join(
-        f'<circle cx="20" cy="20" r="{radius}" fill="{css(colour)}" fill-opacity="{opacity}"/>'
-        for radius, opacity in ((20, 0.06), (16.5, 0.09), (13, 0.13), (10, 0.2), (7.5, 0.4))
+def _bead(colour: Rgb) -> str:
+    halo, core = css(colour), css(mix(colour, PAPER, 0.5))
+    return (
+        '<defs><radialGradient id="h" gradientUnits="userSpaceOnUse" cx="34" cy="34" r="34">'
+        f'<stop offset="0" stop-color="{core}" stop-opacity="0.9"/>'
+        f'<stop offset="0.3" stop-color="{halo}" stop-opacity="0.45"/>'
+        f'<stop offset="1" stop-color="{halo}" stop-opacity="0"/></radialGradient>'
+        '<radialGradient id="b" gradientUnits="userSpaceOnUse" cx="32.5" cy="32.5" r="7">'
+        f'<stop offset="0" stop-color="#FFFFFF"/><stop offset="0.6" stop-color="{css(PAPER)}"/>'
+        f'<stop offset="1" stop-color="{core}"/></radialGradient></defs>'
+        '<circle cx="34" cy="34" r="34" fill="url(#h)"/><circle cx="34" cy="34" r="6.2" fill="url(#b)"/>'
     )
-    return f'{rings}<circle cx="20" cy="20" r="5" fill="{css(PAPER)}"/>'

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 
 import pygame
 
@@ -13,17 +14,20 @@ from game.table import card as cards
 from game.table.spot import Spot
 from game.ui import paint
 from game.ui.canvas import Canvas
-from game.ui.icons import draw_icon
+from game.ui.craft import Relief, box, draw_raised
+from game.ui.dashes import dashed_box
 from game.ui.text import Typesetter
-from game.ui.theme import GOLD, INK, PANEL, PAPER, RED, TextStyle, css, mix, rgb
+from game.ui.theme import GOLD, INK, TextStyle, css, mix, rgb
+from game.ui.wood import gradient
 
-BADGE = TextStyle(18, bold=True, colour=INK, align="center")
-_BRASS, _BRASS_SIDE = (rgb("#FFEDB4"), rgb("#D09A40")), rgb("#7A5119")
-"""The light and the dark end of a chip's face, and its side."""
+BADGE = TextStyle(18, bold=True, colour=rgb("#2A1A06"), align="center", leading=1.2)
+_LARGE_BADGE = BADGE.with_(size=22)
+_AMBER = "#F6C455"
+_EDGE = 30.0
 _DIM = (168, 170, 184, 255)
 _BOX = (tile_art.WIDTH, tile_art.HEIGHT)
-_SHADOWS = ((1.5, 2.5, 3.0, 120), (5.0, 8.0, 8.0, 125))
-_LIFTED = ((5.0, 8.0, 6.0, 80), (12.0, 20.0, 14.0, 140))
+_SHADOWS = ((1.5, 2.5, 2.0, 140), (5.0, 8.0, 7.0, 140))
+_LIFTED = ((4.0, 8.0, 5.0, 107), (13.0, 22.0, 13.0, 153))
 """To the right, down, blur and opacity of the shadows of a tile that lies, and of a lifted one."""
 _SHADOW_ROOM, _LIFTED_ROOM = 24.0, 50.0
 
@@ -50,11 +54,12 @@ def tile_surface(
     rival: Collection[TileLine] = (),
     *,
     dim: bool = False,
+    won: bool = False,
 ) -> pygame.Surface:
-    """A tile at a size, made once."""
+    """A tile at a size, made once; the lit lines of a path that has `won` shine brighter."""
     own, other = frozenset(lit), frozenset(rival)
-    key = ("tile", tuple(lines), own, other)
-    surface = canvas.svg(key, size, lambda: tile_art.tile_body(lines, own, other), _BOX)
+    key = ("tile", tuple(lines), own, other, won and bool(own))
+    surface = canvas.svg(key, size, lambda: tile_art.tile_body(lines, own, other, won=won), _BOX)
     if not dim:
         return surface
 
@@ -103,42 +108,71 @@ def draw_shadow(canvas: Canvas, rect: pygame.FRect, *, lifted: bool = False) -> 
 
 
 def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
-    """An empty place where the held tile may go, in dashed gold."""
-    inner = rect.inflate(-4, -4)
+    """An empty place where the held tile may go: amber in dashes of gold."""
 
     def body() -> str:
-        x, y, corner = inner.width - 1.6, inner.height - 1.6, 7.0
-        dashes = [*_dashes(1.6 + corner, x - corner, (1.6, y), level=True)]
-        dashes += _dashes(1.6 + corner, y - corner, (1.6, x), level=False)
-        return (
-            f'<rect x="1.6" y="1.6" width="{x - 1.6:.2f}" height="{y - 1.6:.2f}" rx="{corner}" '
-            f'fill="{css(GOLD)}" fill-opacity="{0 if faint else 0.2}"/>'
-            f'<path d="{"".join(dashes)}" fill="none" stroke="{css(GOLD)}" stroke-linecap="round" '
-            f'stroke-opacity="{0.55 if faint else 1}" stroke-width="{1.8 if faint else 3}"/>'
+        width, height, reach = rect.width, rect.height, 0.62 * rect.width
+        fill = (
+            '<defs><radialGradient id="a" gradientUnits="userSpaceOnUse" '
+            f'cx="{width / 2:g}" cy="{height / 2:g}" r="{reach:g}">'
+            '<stop offset="0" stop-color="#D89E48" stop-opacity="0.30"/>'
+            '<stop offset="0.6" stop-color="#DEA042" stop-opacity="0.42"/>'
+            '<stop offset="1" stop-color="#ECA83C" stop-opacity="0.66"/></radialGradient></defs>'
+            f'<rect x="5" y="5" width="{width - 10:g}" height="{height - 10:g}" rx="8" fill="url(#a)"/>'
         )
+        dashes = dashed_box(pygame.FRect(6, 6, width - 12, height - 12), 8, 11, 7.4)
+        frame = f'<path d="{dashes}" fill="none" stroke-linecap="round" '
+        if faint:
+            return f'{frame} stroke="{_AMBER}" stroke-opacity="0.6" stroke-width="2"/>'
+        lights = "".join(
+            f'{frame} stroke="#FFBA3C" stroke-opacity="{opacity:g}" stroke-width="{wide:g}"/>'
+            for wide, opacity in ((11, 0.10), (8, 0.14), (5.5, 0.3))
+        )
+        return f'{fill}{lights}{frame} stroke="{_AMBER}" stroke-width="3"/>'
 
-    canvas.blit(canvas.svg(("place", faint), inner.size, body, inner.size), inner.center)
+    canvas.blit(canvas.svg(("place", faint), rect.size, body, rect.size), rect.center)
 
 
-def _dashes(start: float, end: float, at: tuple[float, float], *, level: bool) -> Iterator[str]:
-    """Dashes from one end to the other, on two opposite sides of a place."""
-    count = max(2, round((end - start) / 18))
-    step = (end - start) / (count - 0.4)
-    for side in at:
-        for index in range(count):
-            first, last = start + index * step, start + (index + 0.6) * step
-            yield f"M{first:.2f} {side:.2f}H{last:.2f}" if level else f"M{side:.2f} {first:.2f}V{last:.2f}"
+def draw_left(canvas: Canvas, surface: pygame.Surface, rect: pygame.FRect) -> None:
+    """The place in a tray that a held tile came from: its shade within dashes."""
+    canvas.blit(surface, rect.center, alpha=76)
+    draw_slot(canvas, rect)
 
 
-def draw_rim(canvas: Canvas, rect: pygame.FRect, *, faint: bool = False) -> None:
-    """Gold around a tile that the held one may replace."""
-    inner = rect.inflate(-3, -3)
-    if faint:
-        # Thin gold is lost on the sand of a tile, so a darker line lies beneath it.
-        canvas.panel(inner, GOLD, alpha=0, radius=7, border=INK, border_width=3.4, border_alpha=90)
-        inner = inner.inflate(-1.4, -1.4)
-    width, alpha = (1.8, 190) if faint else (3.2, 255)
-    canvas.panel(inner, GOLD, alpha=0, radius=7, border=GOLD, border_width=width, border_alpha=alpha)
+def draw_slot(canvas: Canvas, rect: pygame.FRect) -> None:
+    """An empty place of a tile, in dashes."""
+
+    def body() -> str:
+        dashes = dashed_box(pygame.FRect(3, 2, rect.width - 6, rect.height - 8), 8, 9, 7)
+        return f'<path d="{dashes}" fill="none" stroke="#F3B63E" stroke-width="2.4" stroke-linecap="round"/>'
+
+    canvas.blit(canvas.svg("tile slot", rect.size, body, rect.size), rect.center)
+
+
+def draw_rim(canvas: Canvas, rect: pygame.FRect, *, faint: bool = False, large: bool = False) -> None:
+    """Gold around a tile that the held one may replace, or around the held one."""
+
+    def body() -> str:
+        width, height, corner = rect.width, rect.height - tile_art.SIDE * rect.width / tile_art.WIDTH, 6.0
+
+        def frame(inset: float, ink: str, opacity: float, wide: float) -> str:
+            return (
+                f'<rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" '
+                f'height="{height - 2 * inset:g}" rx="{corner:g}" fill="none" stroke="{ink}" '
+                f'stroke-opacity="{opacity:g}" stroke-width="{wide:g}"/>'
+            )
+
+        if faint:
+            # Thin gold is lost on the sand of a tile, so a darker line lies beneath it.
+            return frame(2, css(INK), 0.35, 3.4) + frame(2.2, "#EDB548", 0.8, 1.8)
+        wide = 3.4 if large else 2.6
+        glow = "".join(
+            frame(1.9, "#FFBE3C", opacity, wide + more)
+            for more, opacity in ((8 if large else 5, 0.2), (5 if large else 3, 0.3))
+        )
+        return glow + frame(1.9, "#EDB548", 1, wide) + frame(1.4, "#FFF4CD", 0.9, 1)
+
+    canvas.blit(canvas.svg(("tile rim", faint, large), rect.size, body, rect.size), rect.center)
 
 
 def draw_hint(canvas: Canvas, rect: pygame.FRect) -> None:
@@ -169,38 +203,86 @@ def draw_last(canvas: Canvas, rect: pygame.FRect) -> None:
 
 def draw_dead_end(canvas: Canvas, at: tuple[float, float], *, level: bool, scale: float) -> None:
     """A small red bar where unequal colours touch; `level` where it lies between two rows."""
-    length, thick = 19.0 * scale, 4.2 * scale
-    size = (length, thick) if level else (thick, length)
-    rect = pygame.FRect(0, 0, *size)
-    rect.center = at
-    rim = rect.inflate(2.6 * scale, 2.6 * scale)
-    canvas.panel(rim, PAPER, radius=rim.height)
-    canvas.panel(rect, RED, radius=rect.height)
+
+    def body() -> str:
+        bar = (
+            '<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="9.7" x2="0" y2="14.3">'
+            '<stop offset="0" stop-color="#F07A64"/><stop offset="1" stop-color="#B93A2C"/>'
+            "</linearGradient></defs>"
+            '<rect x="4" y="11.2" width="17.6" height="4.8" rx="2.4" fill="#280804" fill-opacity="0.55"/>'
+            '<rect x="3.2" y="9.6" width="17.6" height="4.8" rx="2.4" fill="url(#r)"/>'
+        )
+        return bar if level else f'<g transform="rotate(90 12 12)">{bar}</g>'
+
+    size = (24 * scale, 24 * scale)
+    canvas.blit(canvas.svg(("dead_end", level), size, body, (24, 24)), at)
 
 
-def badge_size(type_: Typesetter, text: str, room: float) -> tuple[float, float]:
-    """How large a badge is that should not be wider than its tile."""
-    block = type_.block(text, BADGE)
-    return max(block.width + 8, min(block.width + 18, room - 4)), block.height + 2
+def badge_size(type_: Typesetter, text: str, *, large: bool = False) -> tuple[float, float]:
+    """How large a chip is."""
+    block = type_.block(text, _LARGE_BADGE if large else BADGE)
+    return max(64.0 if large else 50.0, block.width + 10), max(31.0 if large else 26.0, block.height + 2)
 
 
-def draw_badge(canvas: Canvas, text: str, rect: pygame.FRect) -> None:
-    """Needed and made connections on a tile that may be replaced."""
-    block = canvas.type.block(text, BADGE)
-    badge = pygame.FRect(0, 0, *badge_size(canvas.type, text, rect.width))
-    badge.center = rect.center
-    canvas.shadow(badge.move(1.5, 0), radius=badge.height / 2, blur=4, alpha=150, drop=4)
-    canvas.panel(badge.move(0, 2.5), _BRASS_SIDE, radius=badge.height / 2)
-    edge = mix(GOLD, INK, 0.45)
-    canvas.panel(
-        badge, _BRASS[0], radius=badge.height / 2, border=edge, border_width=1.5, fill_bottom=_BRASS[1]
+def draw_badge(
+    canvas: Canvas, text: str, rect: pygame.FRect, within: pygame.FRect, *, large: bool = False
+) -> None:
+    """Needed and made connections, on a chip of brass at the right upper corner of a tile: no port is there.
+
+    It stays within what is seen of the board.
+    """
+    style = _LARGE_BADGE if large else BADGE
+    badge = pygame.FRect(0, 0, *badge_size(canvas.type, text, large=large))
+    badge.center = (rect.right - (2 if large else 8), rect.top + (9 if large else 14))
+    badge.clamp_ip(within)
+    relief = Relief(badge.height / 2, 3.0, reach=(3.0, 4.0), blur=3.0, shadow=0.55)
+    draw_raised(canvas, ("chip", large), badge, partial(_chip, large), relief)
+    canvas.text(canvas.type.block(text, style), badge)
+
+
+def _chip(large: bool, size: tuple[float, float]) -> str:
+    colours = ("#FFF7D6", "#FFD877", "#E9AE42") if large else ("#FFF0BC", "#EFC76D", "#CF993F", "#B07A2B")
+    radius = size[1] / 2
+    return (
+        box(size, radius, "#7E551A", drop=3)
+        + gradient("brass", [rgb(colour) for colour in colours], (0, 0, size[0] * 0.4, size[1]))
+        + box(size, radius, "url(#brass)")
+        + box(size, radius, "none", inset=0.5, more='stroke="#6E4610" stroke-opacity="0.75"')
+        + box(size, radius, "none", inset=2, more='stroke="#FFFAE1" stroke-opacity="0.85" stroke-width="1.2"')
     )
-    canvas.text(block, badge)
+
+
+def draw_edge(canvas: Canvas, window: pygame.FRect, *, left: bool) -> None:
+    """The shade at the edge of what is seen of the board, where it goes on."""
+    size = (_EDGE, window.height)
+
+    def body() -> str:
+        ends = (0.6, 0.0) if left else (0.0, 0.6)
+        return (
+            '<defs><linearGradient id="e" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
+            f'x2="{_EDGE:g}" y2="0"><stop offset="0" stop-color="#081412" stop-opacity="{ends[0]:g}"/>'
+            f'<stop offset="1" stop-color="#081412" stop-opacity="{ends[1]:g}"/></linearGradient></defs>'
+            f'<rect width="{size[0]:g}" height="{size[1]:g}" fill="url(#e)"/>'
+        )
+
+    x = window.left + _EDGE / 2 if left else window.right - _EDGE / 2
+    canvas.blit(canvas.svg(("board_edge", left), size, body, size), (x, window.centery))
 
 
 def draw_eye(canvas: Canvas, at: tuple[float, float]) -> None:
     """The mark of a tile that the other player has seen."""
-    disc = pygame.FRect(0, 0, 28, 28)
-    disc.center = at
-    canvas.panel(disc, PANEL, alpha=235, radius=14, border=mix(PAPER, PANEL, 0.4), border_width=1.5)
-    draw_icon(canvas, "eye", at, 18, PAPER)
+
+    def body() -> str:
+        return (
+            '<defs><linearGradient id="e" gradientUnits="userSpaceOnUse" x1="4" y1="4" x2="30" y2="30">'
+            '<stop offset="0" stop-color="#FFFDF4"/><stop offset="1" stop-color="#E2D3AE"/>'
+            "</linearGradient></defs>"
+            '<circle cx="19" cy="20.5" r="14" fill="#000000" fill-opacity="0.22"/>'
+            '<circle cx="18.5" cy="19.5" r="13.4" fill="#000000" fill-opacity="0.25"/>'
+            '<circle cx="17" cy="19" r="13" fill="#8A7A58"/>'
+            '<circle cx="17" cy="17" r="13" fill="url(#e)" stroke="#8A6A2C" stroke-width="1.2"/>'
+            '<path d="M9 17Q17 7 25 17Q17 27 9 17Z" fill="none" stroke="#1B2138" stroke-width="2" '
+            'stroke-linejoin="round"/><circle cx="17" cy="17" r="2.9" fill="#1B2138"/>'
+        )
+
+    canvas.blit(canvas.svg("seen_tile", (36, 36), body, (34, 36)), at)

@@ -27,7 +27,7 @@ class Placing:
     board: BoardView
     draft: DualityDraft
     raised: Mapping[Piece, float] = field(default_factory=dict)
-    """How far pieces of the hand are pulled out towards the board."""
+    """How far pieces of the hand are lifted."""
 
     def facings(self) -> dict[Tile, Laid]:
         """Every open tile as it lies."""
@@ -45,7 +45,7 @@ class Placing:
         for tile, spot in zip(self.draft.slots, self.hud.hand, strict=True):
             if tile is not None:
                 piece = TilePiece(tile)
-                spots[piece] = spot._replace(x=spot.x - self.raised.get(piece, 0.0))
+                spots[piece] = spot._replace(y=spot.y - self.raised.get(piece, 0.0))
         return spots
 
     def hidden(self, seat: Seat) -> dict[Piece, Spot]:
@@ -53,7 +53,7 @@ class Placing:
         known = self.view.table.known[seat]
         spots: dict[Piece, Spot] = {}
         for index in range(self.view.hand_sizes[seat]):
-            spot = self.hud.hand[index] if seat == self.hud.bottom else self.hud.small_spot(seat, index)
+            spot = self.hud.hand[index] if seat == self.hud.bottom else self.hud.small_spot(index)
             if index < len(known):
                 spots[TilePiece(known[index])] = spot
             else:
@@ -86,7 +86,7 @@ class Placing:
     def _from_hand(self, seat: Seat) -> Spot:
         """The hidden tile that a player lays: the last one of the hand."""
         last = max(0, self.view.hand_sizes[seat] - 1)
-        spot = self.hud.hand[last] if seat == self.hud.bottom else self.hud.small_spot(seat, last)
+        spot = self.hud.hand[last] if seat == self.hud.bottom else self.hud.small_spot(last)
         return spot._replace(face_up=False)
 
     def lands(self, events: Sequence[Event]) -> dict[Piece, Size]:

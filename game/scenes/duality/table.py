@@ -7,59 +7,50 @@ from dataclasses import replace
 
 import pygame
 
-from engine.core import Action, Event, Outcome, Refusal, Seat
+from engine.core import Action, Event, Outcome, Refusal
 from engine.duality import rules
 from engine.duality.model import (
     Dealt,
-    Ended,
     Laid,
     Pass,
-    Passed,
     Phase,
     Place,
-    Placed,
     Replace,
-    Replaced,
     Square,
     Tile,
     View,
 )
 from game.input import Command, Intent, Point, PointerDown, Wheel
-from game.scenes.duality import aiming, glow, landmarks
+from game.scenes.duality import aiming, cues, glow, landmarks, things
 from game.scenes.duality import touch as hand
 from game.scenes.duality.camera import BoardCamera
 from game.scenes.duality.controls import RAISE_SELECTED, Controls
 from game.scenes.duality.drawing import Drawing
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.light import RunningLight
-from game.scenes.duality.panel import Panel
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
+from game.scenes.duality.score_card import score_card
 from game.scenes.duality.spin import Spins
-from game.scenes.duality.tile_art import RIVAL
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
+from game.table.rail import Rail
 from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
-from game.table.timeline import Rest
+from game.table.thing import Thing
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD
 from game.ui.widget import Widget
 
 State = TableState[View, DualityDraft]
 
-_RUN, _WIN_RUN = 0.5, 1.5
-"""Seconds that a light takes along a new path, and along the one that wins."""
-_DEAL_REST, _PASS_REST = 1.2, 0.5
 _DEAL_STAGGER = 0.05
-_RAISE_HOVER = 10.0
+_RAISE_HOVER = 4.0
 _TURN_SOUND: Sound = ("tile_click", 0.7)
 
 
@@ -87,11 +78,14 @@ class DualityTable(GameTable[View, DualityDraft]):
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
         app, setup = self._host.app, self._host.setup
-        flipped = self.camera.flipped(state.bottom)
+        flipped, lesson = self.camera.flipped(state.bottom), state.lesson is not None
+        note = state.viewer is not None
         return self._hud.get(
             state.view,
-            (state.layouts, state.bottom, flipped),
-            lambda: Hud(state.view, state.bottom, flipped, setup, app.texts, app.type),
+            (state.layouts, state.bottom, flipped, lesson, note),
+            lambda: Hud(
+                state.view, state.bottom, flipped, setup, app.texts, app.type, lesson=lesson, note=note
+            ),
         )
 
     def places(self, state: State, tile: Laid) -> frozenset[Square]:
@@ -154,9 +148,25 @@ class DualityTable(GameTable[View, DualityDraft]):
         """By how many degrees a tile still has to turn."""
         return self.spins.angle(tile, self._host.stage.speed)
 
-    def panel(self, state: State) -> Panel:
-        """What is to be said at the left."""
-        return self._prompts.panel(state)
+    def rail(self, state: State) -> Rail:
+        """What is said now, on paper above the hand."""
+        return self._prompts.rail(state)
+
+    def shows_note(self, state: State) -> bool:
+        """Whether the lower rail says how tiles are turned; a button to pass takes its place."""
+        return state.viewer is not None and not self.must_pass(state)
+
+    def things(self, state: State) -> Sequence[Thing]:
+        """Rails, people, trays and the board, and what lies on them."""
+        return things.things(self, state)
+
+    def fitted(self, state: State) -> Sequence[tuple[str, Widget]]:
+        """The buttons that are set into other things, with the names of those."""
+        return self._controls.fitted(state)
+
+    def lesson_place(self, state: State) -> pygame.FRect | None:
+        """Below the abacus, where otherwise the people are."""
+        return self.hud(state).left.lesson
 
     # -- the hand --------------------------------------------------------------------------------------------
 
@@ -252,44 +262,10 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, the light along a path, and how long it rests."""
-        cue = Cue()
-        for event in events:
-            match event:
-                case Dealt():
-                    cue = Cue((("card_slide", 1.0),), rest=Rest(_DEAL_REST))
-                case Placed(seat=seat, spot=square):
-                    cue = Cue((("tile_click", 1.0),), rest=self._run_light(state, seat, square))
-                case Replaced(seat=seat, spot=square):
-                    sounds = (("tile_click", 1.0), ("card_slide", 0.5))
-                    cue = Cue(sounds, rest=self._run_light(state, seat, square))
-                case Passed(seat=seat):
-                    words = self.hud(state).words
-                    cue = Cue(rest=Rest(_PASS_REST), says=words.t("log.pass", name=words.names[seat]))
-                case Ended():
-                    cue = self._end_cue(state, event)
+        cue, light = cues.cue(self.hud(state).words, state, events, self._host.stage.speed)
+        if light is not None:
+            self.light = light
         return cue
-
-    def _run_light(self, state: State, seat: Seat, square: Square) -> Rest:
-        """Let a light run along the path through a new tile; gives the rest for it."""
-        table, speed = state.view.table, self._host.stage.speed
-        through = [
-            path for path in rules.paths(table, seat) if any(step.spot == square for step in path.steps)
-        ]
-        if not through or table.phase is not Phase.PLAY or speed <= 0:
-            return Rest()
-        path = max(through, key=lambda one: one.length)
-        colour = GOLD if seat == glow.own_seat(state) else RIVAL
-        self.light = RunningLight(path, _RUN * speed, colour, MOVE * speed)
-        return Rest(_RUN * speed)
-
-    def _end_cue(self, state: State, event: Ended) -> Cue:
-        won = event.winners[0] if event.reason == "path" else None
-        path = rules.winning_path(state.view.table, won) if won is not None else None
-        if path is None:
-            return Cue(rest=Rest(TRICK_REST), ends_round=True)
-        seconds = _WIN_RUN * self._host.stage.speed
-        self.light = RunningLight(path, seconds, GOLD, 0.1)
-        return Cue((("trick_won", 1.0),), rest=Rest(max(TRICK_REST, seconds + 0.5)), ends_round=True)
 
     def draft_sounds(self, before: DualityDraft, after: DualityDraft) -> Sequence[Sound]:
         """Tiles click when they are turned, and slide when they are chosen."""
@@ -323,7 +299,7 @@ class DualityTable(GameTable[View, DualityDraft]):
         """While a move is asked for, the numbers of a held tile stay in sight."""
         if state.lesson is None or state.lesson.step is None or not state.lesson.step.do:
             return targets
-        return replace(targets, kept=(self._prompts.room_for_numbers(state),))
+        return replace(targets, kept=(self.hud(state).right.rail,))
 
     # -- input beyond pieces and zones -----------------------------------------------------------------------
 
@@ -395,4 +371,5 @@ class DualityTable(GameTable[View, DualityDraft]):
             )
             for seat, name in enumerate(words.names)
         ]
-        return Results(words.reason(outcome, rules.finishers(table), table.turns[-1].seat), rows)
+        reason = words.reason(outcome, rules.finishers(table), table.turns[-1].seat)
+        return Results(reason, rows, card=score_card(words, table, outcome))

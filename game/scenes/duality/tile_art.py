@@ -32,9 +32,17 @@ _GAPS = ((9.0, 7.0), (11.5, 5.6), (13.5, 4.0), (15.5, 2.4))
 """The same for the bare clay on both sides of a bridge: it tapers off."""
 _STEPS = 40
 _BRIDGE_CLAY = "#D5C6A3"
-_CASINGS = {"own": ("#F3B034", "#B97A12", "#F3B63E"), "rival": ("#78BEFA", "#4C8FC6", "#86C5F7")}
+_CASINGS = {
+    "own": ("#F3B034", "#B97A12", "#F3B63E"),
+    "rival": ("#78BEFA", "#4C8FC6", "#86C5F7"),
+    "won": ("#FFC64A", "#C98A16", "#FFD45C"),
+}
 """The glow, the dark edge and the casing of a line that shines."""
-_SIDE_INKS = {"own": "#C98C1F", "rival": "#5B97C6"}
+_SIDE_INKS = {"own": "#C98C1F", "rival": "#5B97C6", "won": "#DDA02C"}
+_GLOWS = ((22.0, 0.10), (18.0, 0.16), (14.5, 0.24), (11.5, 0.36))
+"""How much wider than a line its glow is, step by step, and its opacity."""
+_WIDE_GLOWS = ((38.0, 0.09), (31.0, 0.13), (25.0, 0.18), (19.0, 0.28), (13.0, 0.45))
+"""The same for a path that has won."""
 
 # The ports 0 to 5 clockwise from the top left: where a line ends, and the direction that leads inwards.
 PORTS: tuple[tuple[float, float, float, float], ...] = (
@@ -58,7 +66,7 @@ def line_curve(first: int, last: int) -> tuple[TilePoint, TilePoint, TilePoint, 
     x1, y1, dx1, dy1 = PORTS[last]
     if dx0 == dx1 and dy0 == dy1:
         # Two ports of one edge: an arch that stays clear of a line through the middle.
-        reach = abs(x1 - x0) * 0.8
+        reach = abs(x1 - x0) * 0.76
     else:
         reach = 0.55 * max(abs(x1 - x0), abs(y1 - y0), HEIGHT / 2)
         if dx0 * dx1 + dy0 * dy1 == 0:
@@ -165,7 +173,8 @@ def _glazed(line: TileLine, lower: Sequence[TileLine], light: str) -> str:
     parts = [_bridges(line, lower, wider=4.0 if light else 0.0)]
     if light:
         glow, edge, casing = _CASINGS[light]
-        parts += [_stroke(path, glow, _LINE + 18, 0.22), _stroke(path, glow, _LINE + 12.5, 0.35)]
+        glows = _WIDE_GLOWS if light == "won" else _GLOWS
+        parts += [_stroke(path, glow, _LINE + wider, opacity) for wider, opacity in glows]
         parts += [_stroke(path, edge, _LINE + 8.4), _stroke(path, casing, _LINE + 6.8)]
     elif colour == "b":
         parts.append(_stroke(path, "#604C2C", _LINE + 2.8, 0.55))
@@ -263,13 +272,17 @@ def _face_body(seed: str) -> str:
 
 
 def tile_body(
-    lines: Sequence[TileLine], lit: Collection[TileLine] = (), rival: Collection[TileLine] = ()
+    lines: Sequence[TileLine],
+    lit: Collection[TileLine] = (),
+    rival: Collection[TileLine] = (),
+    *,
+    won: bool = False,
 ) -> str:
     """A whole ceramic tile as SVG elements, with bridges where glazed lines cross.
 
-    Lit lines glow gold, those of the `rival` blue.
+    Lit lines glow gold, brighter where they have `won`; those of the `rival` glow blue.
     """
-    lights = dict.fromkeys(rival, "rival") | dict.fromkeys(lit, "own")
+    lights = dict.fromkeys(rival, "rival") | dict.fromkeys(lit, "won" if won else "own")
     layers = in_layers(lines)
     glazed = "".join(_glazed(line, layers[:index], lights.get(line, "")) for index, line in enumerate(layers))
     return (

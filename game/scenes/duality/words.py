@@ -42,24 +42,24 @@ class Words:
         """A text of this table."""
         return self.texts.t(f"duality.{key}", **values)
 
-    def side(self, seat: Seat) -> str:
-        """The label of a player's side: the colour, the name, a bot's level."""
-        side = self.t(f"side.{SIDES[seat]}")
+    def side(self, seat: Seat, name: str = "") -> str:
+        """The label of a player's side: the colour, the name or a shorter one, a bot's level."""
+        side, name = self.t(f"side.{SIDES[seat]}"), name or self.names[seat]
         if self.notes[seat]:
-            return self.t("side.label_note", side=side, name=self.names[seat], note=self.notes[seat])
-        return self.t("side.label", side=side, name=self.names[seat])
+            return self.t("side.label_note", side=side, name=name, note=self.notes[seat])
+        return self.t("side.label", side=side, name=name)
 
-    def path(self, seat: Seat, length: int) -> str:
-        """How long a player's path is."""
+    def path(self, seat: Seat, length: int, name: str = "") -> str:
+        """How long a player's path is; a shorter name may stand for theirs."""
         if seat == self.you:
             return self.t("your_path", length=length)
-        return self.t("path_of", name=self.names[seat], length=length)
+        return self.t("path_of", name=name or self.names[seat], length=length)
 
-    def longer(self, seat: Seat, before: int, after: int) -> str:
-        """What becomes of a player's path."""
+    def longer(self, seat: Seat, before: int, after: int, name: str = "") -> str:
+        """What becomes of a player's path; a shorter name may stand for theirs."""
         if seat == self.you:
             return self.t("then.your_path", before=before, after=after)
-        return self.t("then.path_of", name=self.names[seat], before=before, after=after)
+        return self.t("then.path_of", name=name or self.names[seat], before=before, after=after)
 
     def finishes(self, seat: Seat) -> str:
         """A move would finish a player's path."""
@@ -67,13 +67,13 @@ class Words:
             return self.t("then.you_win")
         return self.t("then.other_wins", name=self.names[seat])
 
-    def whose_turn(self, table: Table) -> str:
-        """Who is to move."""
+    def whose_turn(self, table: Table, name: str = "") -> str:
+        """Who is to move; a shorter name may stand for theirs."""
         if table.phase in (Phase.END, Phase.OVER):
             return self.t("turn.over")
         if table.turn == self.you:
             return self.t("turn.yours")
-        return self.t("turn.of", name=self.names[table.turn])
+        return self.t("turn.of", name=name or self.names[table.turn])
 
     def who_starts(self, lengths: Sequence[int], first: Seat) -> str:
         """Who starts, and why."""

@@ -67,6 +67,7 @@ SCENES = GameScenes(
         "hints", "grades", "open", "tips",
     ),
     ground=_ground,
+    cloth=(126, 76, 130),
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,

@@ -10,8 +10,9 @@ import pygame
 from engine.core import Seat
 from engine.duos import rules
 from engine.duos.model import HintKind, Phase
-from game.scenes.duos.geometry import GRID, RIGHT, TRAY
+from game.scenes.duos.geometry import GRID
 from game.scenes.duos.grid import MARKER
+from game.scenes.duos.ground import BAR
 from game.scenes.duos.pieces import MarkerPiece, PictureZone, TrayZone
 from game.scenes.duos.touch import PressHint, Ready, SayWord, may_lay
 from game.scenes.duos.word_hint import WordHintScene
@@ -19,13 +20,14 @@ from game.table.game_table import TableHost
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD
+from game.ui.theme import GOLD, WIDTH
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.scenes.duos.table import DuosTable, State
 
-_GAP = 10.0
+_PILL = 38.0
+"""How high a button with words on the bar is."""
 
 
 class Controls:
@@ -42,7 +44,9 @@ class Controls:
         if card is not None:
             widgets += card.buttons(self._press_hint, self._hint_kinds(state), state.draft.pointing)
         if may_lay(state.view):
-            widgets.append(ZoneWidget(TrayZone(), TRAY, self._host.send))
+            hud = self._table.hud(state)
+            tray = hud.tray(passing=hud.may_pass)
+            widgets.append(ZoneWidget(TrayZone(), tray.rect, self._host.send))
             widgets += self._markers(state)
         return widgets + self._main_buttons(state)
 
@@ -52,7 +56,8 @@ class Controls:
         words = self._table.hud(state).words
         label = words.t("turns")
         width = Button.width_for(self._host.app.type, label, icon=True, size=18)
-        rect = pygame.FRect(1080 - width, 15, width, 46.0)
+        right = WIDTH - BAR.x - 2.5 * BAR.size - 36
+        rect = pygame.FRect(right - width, BAR.y - _PILL / 2, width, _PILL)
         look = partial(self._table.open_turns, state)
         tip = words.t("turns_tip")
         return [Button("turns", rect, label, look, kind="pill", icon="trick", size=18, tooltip=tip)]
@@ -72,7 +77,7 @@ class Controls:
         """Gold around the picture that would take what is held, as pointer and hand are in this frame."""
         host = self._host
         dragging = host.stage.held is not None
-        reach = rect.inflate(GRID.gap, GRID.gap)
+        reach = rect.inflate(GRID.gap, GRID.row_gap)
         if not (reach.collidepoint(host.pointer) if dragging else look.hovered):
             return  # nearly all pictures in nearly all frames
         state = host.state
@@ -114,24 +119,24 @@ class Controls:
 
     def _main_buttons(self, state: State) -> list[Widget]:
         """Ready while choosing, the next pair while they are shown; with two people also the other's turn."""
-        host, words = self._host, self._table.hud(state).words
-        height = Button.height_for(host.app.type)
-        place = pygame.FRect(RIGHT.left, RIGHT.bottom - height - 4, RIGHT.width, height)
+        host, hud = self._host, self._table.hud(state)
+        words, places = hud.words, hud.places
         if state.until_click:
             last = state.view.table.phase is not Phase.REVEAL
             label = words.t("count_points" if last else "next_pair")
-            return [Button("next", place, label, host.go_on, kind="main", icon="forward")]
+            return [Button("next", places.going_on, label, host.go_on, kind="main", icon="forward")]
         if not may_lay(state.view):
             return []
+        ready = places.ready(passing=hud.may_pass)
         widgets: list[Widget] = [
-            Button("ready", place, words.t("ready"), lambda: host.send(Ready()), kind="main", icon="check")
+            Button("ready", ready, words.t("ready"), lambda: host.send(Ready()), kind="main", icon="check")
         ]
         other = self._other_person(state)
         if other is not None:
             label = words.t("pass_to", name=words.names[other])
-            above = place.move(0, -height - _GAP)
+            below = places.passing()
             tip = words.t("pass_tip", name=words.names[other])
-            widgets.append(Button("pass", above, label, partial(host.pass_to, other), size=18, tooltip=tip))
+            widgets.append(Button("pass", below, label, partial(host.pass_to, other), size=18, tooltip=tip))
         return widgets
 
     def _other_person(self, state: State) -> Seat | None:

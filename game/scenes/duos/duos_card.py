@@ -10,12 +10,14 @@ import pygame
 from engine.duos.model import Given, HintKind, Table
 from game.input import Point
 from game.scenes.duos.marker_art import draw_empty_place, draw_marker
-from game.scenes.duos.roster import disc_of
+from game.scenes.duos.seat import disc_of
+from game.scenes.duos.sun_art import draw_hollow, draw_sun
 from game.scenes.duos.words import Words
 from game.ui.canvas import Canvas
+from game.ui.craft import draw_paper
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter, shortened
-from game.ui.theme import GOLD, GREEN, INK, MUTED_INK, PAPER, TextStyle, mix
+from game.ui.theme import GOLD, INK, MUTED_INK, PAPER, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
 HINT_COLOURS = {HintKind.WORD: "pink", HintKind.YES: "white", HintKind.NOT: "black"}
@@ -27,9 +29,10 @@ _KIND = TextStyle(18, bold=True, colour=INK, leading=1.2)
 _VALUE = TextStyle(18, colour=MUTED_INK, leading=1.2)
 _PADDING = 14.0
 _PIP = 21.0
-_MARKER = 36.0
+_MARKER = 32.0
 _DISC = 26.0
 _GAP = 8.0
+_NOW = rgb("#D99A1E")
 
 
 def draw_hint_marker(canvas: Canvas, kind: HintKind, centre: Point, size: float) -> None:
@@ -86,17 +89,17 @@ class HintButton(Widget):
         lift = 0.3 if self._chosen else 0.2 if look.hovered and self._open else 0.07
         border = GOLD if self._chosen or (look.hovered and self._open) else mix(PAPER, INK, 0.25)
         canvas.panel(self.rect, mix(PAPER, GOLD, lift), radius=self.radius, border=border, border_width=1.6)
-        centre = (self.rect.left + 10 + _MARKER / 2, self.rect.centery)
+        centre = (self.rect.left + 8 + _MARKER / 2, self.rect.centery)
         if self._given is None:
             draw_hint_marker(canvas, self._kind, centre, _MARKER)
         else:
             draw_empty_place(canvas, HINT_COLOURS[self._kind], centre, _MARKER * 0.8, on_paper=True)
-        self._draw_words(canvas, self.rect.left + _MARKER + 20)
+        self._draw_words(canvas, self.rect.left + _MARKER + 16)
 
     def _draw_words(self, canvas: Canvas, left: float) -> None:
         type_ = canvas.type
         first, second = type_.line_height(_KIND), type_.line_height(_VALUE)
-        room = self.rect.right - left - 8
+        room = self.rect.right - left - 5
         top = self.rect.centery - (first + second) / 2
         colour = INK if self._open or self._given is not None else mix(INK, PAPER, 0.5)
         kind = shortened(type_, self.label, _KIND, room - (_DISC if self._given else 0))
@@ -137,7 +140,7 @@ class DuosCard:
         """The place of a hint."""
         height = HintButton.height_for(self.type_)
         top = self.rect.top + self._head + list(HintKind).index(kind) * (height + _GAP)
-        return pygame.FRect(self.rect.left + 12, top, self.rect.width - 24, height)
+        return pygame.FRect(self.rect.left + 10, top, self.rect.width - 20, height)
 
     def buttons(
         self, on_press: Callable[[HintKind], None], open_: Sequence[HintKind], chosen: HintKind | None
@@ -160,8 +163,7 @@ class DuosCard:
     def draw(self, canvas: Canvas) -> None:
         """The card, the score and the track; the hints are widgets on it."""
         rect, words = self.rect, self.words
-        canvas.shadow(rect, radius=16, blur=9, alpha=130, drop=4)
-        canvas.panel(rect, PAPER, radius=16, fill_bottom=mix(PAPER, GOLD, 0.16))
+        draw_paper(canvas, rect, radius=12)
         inner = rect.inflate(-2 * _PADDING, 0)
         title, small = self.type_.line_height(_TITLE), self.type_.line_height(_SMALL)
         top = rect.top + _PADDING
@@ -182,10 +184,13 @@ class DuosCard:
             done = index < len(results)
             won = done and results[index].points[0] > 0
             now = index == self.table.turn - 1 and not done
+            if won:
+                draw_sun(canvas, (centre[0], centre[1] - 1), _PIP / 2 + 0.5)
+                continue
             if now:
-                canvas.glow(pip, radius=_PIP / 2, blur=5, alpha=200)
-            fill = GREEN if won else mix(PAPER, INK, 0.3) if done else PAPER
-            border = GOLD if now else mix(PAPER, INK, 0.45)
-            canvas.panel(pip, fill, radius=_PIP / 2, border=border, border_width=2.4 if now else 1.4)
-            if done:
-                draw_icon(canvas, "check" if won else "close", centre, 13 if won else 10, PAPER)
+                canvas.glow(pip, radius=_PIP / 2, blur=5, alpha=220)
+            draw_hollow(canvas, centre, _PIP / 2)
+            if now:
+                canvas.panel(pip, GOLD, alpha=0, radius=_PIP / 2, border=_NOW, border_width=2.4)
+            elif done:
+                draw_icon(canvas, "close", centre, 11, mix(INK, PAPER, 0.25))

@@ -23,7 +23,7 @@ _MARKER = 30.0
 _INSET = 11.0
 """How far inside its card's corner a marker lies."""
 _COLUMNS = 4
-_WOOL_BELOW = 10.0
+_WOOL_BELOW = 14.0
 """What wool below the last row of pictures needs."""
 _THUMB = 34.0
 _PICTURE = 84.0

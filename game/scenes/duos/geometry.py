@@ -1,32 +1,27 @@
-"""Where things are on the table of DUOS."""
+"""Where things are on the table of DUOS whoever plays: the cards, the two sides, the rail."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.input import Point
-from game.scenes.duos.grid import MARKER, Grid
-from game.scenes.duos.markers import COLOURS, Marker
+from game.scenes.duos.grid import Grid
+from game.table.rail import STYLE
+from game.ui.text import Typesetter
+from game.ui.theme import SMALLEST_TYPE
 
-LEFT = pygame.FRect(18, 76, 256, 630)
-"""Who plays; with two players also the DUOS card."""
-RIGHT = pygame.FRect(1006, 76, 256, 630)
-"""The Narrator, pairs as small pictures, and the button that goes on."""
-TRAY = pygame.FRect(296, 584, 688, 122)
-"""The markers that are left, and what is to be done."""
-GRID = Grid(pygame.FRect(296, 80, 688, 488))
-
-_STEP, _GROUP = MARKER + 8, 2 * MARKER + 8 + 52
-TRAY_ROW = TRAY.top + 8 + MARKER / 2
-
-
-def tray_place(marker: Marker) -> Point:
-    """Where a marker lies in the tray."""
-    group = COLOURS.index(marker.colour) - (len(COLOURS) - 1) / 2
-    return TRAY.centerx + group * _GROUP + (marker.number - 0.5) * _STEP, TRAY_ROW
+LEFT = pygame.FRect(27, 73, 242, 615)
+"""The side of those who sit across; the pairs that are shown lie there."""
+RIGHT = pygame.FRect(1011, 73, 242, 615)
+"""The side of the person in front of the screen, with markers and pairs of their own."""
+GRID = Grid(pygame.FRect(297, 75, 686, 518), gap=26.0, row_gap=34.0)
+_RAIL = pygame.FRect(292, 0, 696, 54)
+_RAIL_BOTTOM = 688.0
+_FRAME = 18.0
+"""What the rail's frame takes of its height."""
 
 
-def tray_words() -> pygame.FRect:
-    """The room for words below the markers."""
-    top = TRAY_ROW + MARKER / 2 + 4
-    return pygame.FRect(TRAY.left + 16, top, TRAY.width - 32, TRAY.bottom - top - 4)
+def rail_place(type_: Typesetter) -> pygame.FRect:
+    """The rail below the cards: it has room for two lines."""
+    lines = 2 * type_.line_height(STYLE.with_(size=SMALLEST_TYPE))
+    height = max(_RAIL.height, lines + _FRAME)
+    return pygame.FRect(_RAIL.left, _RAIL_BOTTOM - height, _RAIL.width, height)

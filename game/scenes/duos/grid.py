@@ -16,7 +16,9 @@ ROWS = 3
 MARKER = 40.0
 _INSET = 15.0
 """How far inside its card's corner the middle of a marker lies."""
-_LANE = 4.2
+_ABOVE_ALL = 10.0
+"""How far above the first row a thread runs: the table ends there."""
+_LANE = 5.0
 """How far apart the threads of two colours run in one gap."""
 
 
@@ -26,13 +28,16 @@ class Grid:
 
     area: pygame.FRect
     gap: float = 19.0
+    """Between two columns ..."""
+    row_gap: float = 19.0
+    """... and between two rows."""
 
     @property
     def size(self) -> tuple[float, float]:
         """The size of a card."""
         return (
             (self.area.width - (COLUMNS - 1) * self.gap) / COLUMNS,
-            (self.area.height - (ROWS - 1) * self.gap) / ROWS,
+            (self.area.height - (ROWS - 1) * self.row_gap) / ROWS,
         )
 
     def rect(self, index: int) -> pygame.FRect:
@@ -40,7 +45,7 @@ class Grid:
         width, height = self.size
         column, row = index % COLUMNS, index // COLUMNS
         left = self.area.left + column * (width + self.gap)
-        return pygame.FRect(left, self.area.top + row * (height + self.gap), width, height)
+        return pygame.FRect(left, self.area.top + row * (height + self.row_gap), width, height)
 
     def marker(self, index: int) -> Point:
         """Where the marker on a card lies: at its upper right corner, clear of the name."""
@@ -52,12 +57,16 @@ class Grid:
         rect = self.rect(index)
         return rect.left + _INSET, rect.top + _INSET
 
+    def reach(self, index: int) -> pygame.FRect:
+        """The card with half of the gaps around it: what is let go there falls onto the card."""
+        return self.rect(index).inflate(self.gap, self.row_gap)
+
     def way(self, one: int, other: int, lane: int) -> list[Point]:
         """A thread from one marker to another through the gaps between cards: it crosses no picture."""
         first, last = sorted((one, other))
         shift = (lane - (len(COLOURS) - 1) / 2) * _LANE
         (x0, y0), (x1, y1) = self.marker(first), self.marker(last)
-        above = self.rect(last).top - self.gap / 2 + shift
+        above = self.rect(last).top - (self.row_gap / 2 if last >= COLUMNS else _ABOVE_ALL) + shift
         if first // COLUMNS == last // COLUMNS:
             return [(x0, y0), (x0, above), (x1, above), (x1, y1)]
         beside = self.rect(first).right + self.gap / 2 + shift

@@ -1,4 +1,4 @@
-"""What the table of DUOS says around the cards: rows of players, panels, the tray.
+"""What the table of DUOS shows around the cards: seats, boards of pairs, the DUOS card of two players.
 
 A HUD is made once for a view and thrown away with it.
 """
@@ -11,78 +11,139 @@ import pygame
 
 from engine.core import Seat
 from engine.duos import rules
-from engine.duos.model import PAIRS, Phase, View
+from engine.duos.events import NarratorScored, PairShown
+from engine.duos.model import Phase, View
 from game.content.i18n import Texts
-from game.match.players import player_character, player_faces, player_names, player_note
+from game.match.players import player_character, player_faces, player_names
 from game.scenes.duos.duos_card import DuosCard
-from game.scenes.duos.geometry import LEFT, RIGHT
-from game.scenes.duos.markers import COLOURS, MarkerBoard
+from game.scenes.duos.geometry import rail_place
+from game.scenes.duos.markers import COLOURS, Marker, MarkerBoard
+from game.scenes.duos.pair_board import PairBoard, PairLine
 from game.scenes.duos.picture_art import PictureFace
-from game.scenes.duos.roster import RosterRow, disc_of, draw_row, row_rects
-from game.scenes.duos.sidebar import LINE, ROOMY_LINE, PairLine, PairsPanel, draw_narrator, narrator_height
+from game.scenes.duos.places import Places, Situation
+from game.scenes.duos.seat import ScreenState, SeatLook, draw_seat, lay_out
 from game.scenes.duos.words import Words
 from game.store import MatchSetup
+from game.table.ribbon import ribbon_size
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 
-_GAP = 12.0
+_YOU_WITHIN = 142.0
+"""How wide a ribbon may be that says "you" behind a name."""
 
 
 class Hud:
     """The words and places that belong to one view."""
 
     def __init__(
-        self, view: View, setup: MatchSetup, texts: Texts, type_: Typesetter, picture: PictureFace
+        self,
+        view: View,
+        setup: MatchSetup,
+        texts: Texts,
+        type_: Typesetter,
+        picture: PictureFace,
+        *,
+        bottom: Seat,
+        lesson: bool,
     ) -> None:
         self.view = view
         self.picture = picture
-        self._type = type_
-        self._setup = setup
+        self.type = type_
+        self._bottom, self._lesson = bottom, lesson
         names = player_names(texts, setup.players)
         characters = [player_character(player) for player in setup.players]
         self.words = Words(texts, names, view.table.variant, characters, player_faces(setup.players))
-
-    # -- players ---------------------------------------------------------------------------------------
-
-    @cached_property
-    def row_rects(self) -> list[pygame.FRect]:
-        """The places of all players."""
-        return row_rects(LEFT, self.view.table.variant.players)
 
     @property
     def revealing(self) -> bool:
         """Whether pairs lie open on the cards."""
         return bool(self.view.table.shown)
 
-    def row(self, seat: Seat, *, now: bool, paid: tuple[int, ...] | None) -> RosterRow:
-        """What a player's row says."""
-        table, words = self.view.table, self.words
-        narrator = table.narrator == seat
-        note = words.t("narrator") if narrator else player_note(words.texts, self._setup.players[seat])
-        if table.phase is Phase.CHOOSE:
-            note = words.t("ready_note" if table.chosen[seat] else "choosing_note")
-        counts = self.revealing and not narrator and not (table.variant.together and seat == table.shower)
-        hits = [seat in shown.alike for shown in table.shown] if counts else []
-        gain = ""
-        if paid is not None and counts and not table.variant.together:
-            gain = words.t("gain", points=paid[seat])
-        latest = table.shown[-1].alike if table.shown and paid is None else ()
-        return RosterRow(
-            disc_of(words, seat),
-            note,
-            rules.totals(table)[seat],
-            ready=table.phase is Phase.CHOOSE and table.chosen[seat],
-            narrator=narrator,
-            now=now,
-            lit=seat in latest,
-            hits=hits,
-            gain=gain,
+    # -- places ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def places(self) -> Places:
+        """The rooms at the sides."""
+        looks = [self.look(seat, now=False, told=None) for seat in range(len(self.words.names))]
+        table = self.view.table
+        return Places(
+            self.type,
+            Situation(looks, self._bottom, table.narrator, self.revealing, self.shows_own, self._lesson),
         )
 
-    def draw_roster(self, canvas: Canvas, now: Seat | None, paid: tuple[int, ...] | None) -> None:
-        """Draw all rows; `now` is who sits in front of the screen and has to choose."""
-        for seat, rect in enumerate(self.row_rects):
-            draw_row(canvas, rect, self.row(seat, now=seat == now, paid=paid))
+    @property
+    def row_rects(self) -> list[pygame.FRect]:
+        """The places of all players."""
+        return [place.rect for place in self.places.seats]
+
+    def token_place(self, seat: Seat) -> tuple[float, float]:
+        """Where a player's points are."""
+        look = self.look(seat, now=False, told=None)
+        return lay_out(self.type, self.places.seats[seat], look).score
+
+    @property
+    def narrator_rect(self) -> pygame.FRect:
+        """The sign of the Narrator, or the seat where there is none."""
+        narrator = self.view.table.narrator
+        if narrator is None:
+            return self.row_rects[0]
+        place = self.places.seats[narrator]
+        look = self.look(narrator, now=False, told=None)
+        return lay_out(self.type, place, look).sign or place.rect
+
+    @property
+    def rail(self) -> pygame.FRect:
+        """The message rail."""
+        return rail_place(self.type)
+
+    # -- players ---------------------------------------------------------------------------------------
+
+    def look(self, seat: Seat, *, now: bool, told: PairShown | NarratorScored | None) -> SeatLook:
+        """What is to be seen at a seat; `told` is what is just being counted."""
+        table, words = self.view.table, self.words
+        narrator = table.narrator == seat
+        choosing = table.phase is Phase.CHOOSE and table.turn > 0
+        gain = 0
+        if isinstance(told, NarratorScored):
+            gain = sum(told.paid) if seat == told.seat else 0
+        elif table.shown and seat in table.shown[-1].alike:
+            gain = 1
+        counts = not table.variant.together
+        return SeatLook(
+            self._name(seat),
+            words.faces[seat],
+            rules.totals(table)[seat] if counts else None,
+            sign=(words.t("name"), words.t("narrator")) if narrator else None,
+            screen=self._screen(seat),
+            ready=choosing and table.chosen[seat],
+            now=now,
+            lit=gain > 0,
+            gain=words.t("gain", points=gain) if gain and counts else "",
+        )
+
+    def _name(self, seat: Seat) -> str:
+        """A player's name; with a word that this is you, where that has room."""
+        name = self.words.names[seat]
+        if seat != self.view.seat or len(self.words.names) > 4 or self._lesson:
+            return name
+        longer = self.words.t("name_you", name=name)
+        fits = ribbon_size(self.type, longer)[0] <= _YOU_WITHIN and name != self.words.texts.t("table.you")
+        return longer if fits else name
+
+    def _screen(self, seat: Seat) -> ScreenState:
+        """Whether somebody's board is hidden: that of others, until it lies open."""
+        table = self.view.table
+        if not table.turn or seat == self.view.seat or (self.revealing and seat == table.shower):
+            return "none"
+        return "closed" if table.chosen[seat] or table.phase is not Phase.CHOOSE else "open"
+
+    def draw_seats(
+        self, canvas: Canvas, now: Seat | None, told: PairShown | NarratorScored | None, *, lit: bool
+    ) -> None:
+        """Draw all seats; `now` is who sits in front of the screen and has to choose."""
+        for seat, place in enumerate(self.places.seats):
+            look = self.look(seat, now=seat == now, told=told)
+            draw_seat(canvas, place, look if lit else look.calm)
 
     # -- two players -------------------------------------------------------------------------------------
 
@@ -91,57 +152,54 @@ class Hud:
         """The back of the DUOS card, where two play together."""
         if not self.view.table.variant.together:
             return None
-        top = self.row_rects[-1].bottom + _GAP
-        area = pygame.FRect(LEFT.left, top, LEFT.width, LEFT.bottom - top)
-        return DuosCard(self.view.table, self.words, self._type, area)
+        return DuosCard(self.view.table, self.words, self.type, self.places.card)
 
     # -- pairs -------------------------------------------------------------------------------------------
 
-    @property
-    def narrator_rect(self) -> pygame.FRect:
-        """The place of the DUOS card that names the Narrator."""
-        return pygame.FRect(RIGHT.left, RIGHT.top, RIGHT.width, narrator_height(self._type))
+    def tray(self, *, passing: bool = False) -> PairBoard:
+        """The board with the markers that are not used."""
+        return PairBoard(self.places.tray(passing=passing), self.type, tray=True)
+
+    def tray_place(self, marker: Marker) -> tuple[float, float]:
+        """Where a marker lies that is not used."""
+        return self.tray(passing=self.may_pass).marker(marker)
 
     @property
-    def first_panel(self) -> pygame.FRect:
-        """The upper panel of pairs: below the Narrator's card while everyone chooses."""
-        top = RIGHT.top
-        if not self.view.table.variant.together and not self.revealing:
-            top = self.narrator_rect.bottom + _GAP
-        return pygame.FRect(RIGHT.left, top, RIGHT.width, PairsPanel.height(self._type, self._line))
+    def may_pass(self) -> bool:
+        """Whether room is kept for handing the screen to a partner."""
+        return self.view.table.variant.together and not any(self.words.characters)
 
-    @property
-    def _line(self) -> float:
-        return LINE if self.revealing else ROOMY_LINE
+    def draw_choice(self, canvas: Canvas, own: MarkerBoard) -> None:
+        """The markers, and the pairs that were chosen so far."""
+        lines = [PairLine(colour, own.pictures(colour)) for colour in COLOURS]
+        self.tray(passing=self.may_pass).draw(canvas, self.words.t("your_pairs"), lines)
 
-    @property
-    def second_panel(self) -> pygame.FRect:
-        """The lower panel of pairs, while they are shown."""
-        first = self.first_panel
-        return first.move(0, first.height + _GAP - 2)
-
-    def draw_side(self, canvas: Canvas, own: MarkerBoard | None) -> None:
-        """The Narrator, and the pairs: the player's own while choosing, then also those that are shown."""
+    def draw_pairs(self, canvas: Canvas, own: MarkerBoard | None) -> None:
+        """The pairs that are shown and who has them too; beside them one's own."""
         table, words = self.view.table, self.words
-        if not self.revealing:
-            if table.narrator is not None:
-                name = words.names[table.narrator]
-                draw_narrator(canvas, self.narrator_rect, words.t("narrator"), name)
-            if own is not None:
-                count = words.t("of_four", count=len(own.pairs), all=PAIRS)
-                panel = PairsPanel(words.t("your_pairs"), self._own_lines(own), count, ROOMY_LINE)
-                panel.draw(canvas, self.first_panel)
-            return
-        title = words.t("pairs_of", name=words.names[table.shower])
-        PairsPanel(title, self._shown_lines()).draw(canvas, self.first_panel)
-        if self.view.seat is not None and self.view.seat != table.shower and own is not None:
-            lines = self._own_lines(own)
-            PairsPanel(words.t("your_pairs"), lines).draw(canvas, self.second_panel)
+        mine = self.view.seat == table.shower
+        title = words.t("your_pairs") if mine else words.t("pairs_of", name=words.names[table.shower])
+        PairBoard(self.places.shown, self.type).draw(canvas, title, self._shown_lines())
+        if self.shows_own and own is not None:
+            board = PairBoard(self.places.own, self.type)
+            board.draw(canvas, words.t("your_pairs"), self._own_lines(own))
+
+    @property
+    def shows_own(self) -> bool:
+        """Whether one's own pairs lie beside those that are shown."""
+        return self.view.seat is not None and self.view.seat != self.view.table.shower
 
     def _own_lines(self, own: MarkerBoard) -> list[PairLine]:
-        hit = {shown.pair for shown in self.view.table.shown}
+        shown = self.view.table.shown
+        hit = {one.pair for one in shown}
         return [
-            PairLine(colour, own.pictures(colour), checked=own.pairs.get(colour) in hit) for colour in COLOURS
+            PairLine(
+                colour,
+                own.pictures(colour),
+                won=own.pairs.get(colour) in hit,
+                lit=own.pairs.get(colour) == shown[-1].pair,
+            )
+            for colour in COLOURS
         ]
 
     def _shown_lines(self) -> list[PairLine]:
@@ -149,11 +207,11 @@ class Hud:
         lines = []
         for index, colour in enumerate(COLOURS):
             if index >= len(shown):
-                lines.append(PairLine(colour))
+                lines.append(PairLine(colour, hidden=True))
                 continue
-            alike = [disc_of(self.words, seat) for seat in shown[index].alike]
+            alike = [self.words.faces[seat] for seat in shown[index].alike]
             lit = index == len(shown) - 1
-            lines.append(PairLine(colour, shown[index].pair.pictures, alike, lit=lit))
+            lines.append(PairLine(colour, shown[index].pair.pictures, alike=alike, lit=lit))
         return lines
 
     @property

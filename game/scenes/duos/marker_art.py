@@ -82,7 +82,7 @@ def draw_empty_place(
     """The hollow that a marker leaves behind: its outline in its own shape."""
 
     def body() -> str:
-        ink = css(INK if on_paper else mix(MARKER_COLOURS[colour], PAPER, 0.35))
+        ink = css(INK if on_paper else mix(MARKER_COLOURS[colour], PAPER, 0.6 if colour == "black" else 0.35))
         return (
             f'<g fill="{css(PAPER)}" fill-opacity="0.04" stroke="{ink}" stroke-opacity="0.38" '
             f'stroke-width="1.8" stroke-dasharray="4 3.4" stroke-linejoin="round">{_SHAPES[colour]}</g>'

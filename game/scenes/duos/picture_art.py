@@ -16,7 +16,7 @@ from game.ui.linebreak import wrap
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, PAPER, SMALLEST_TYPE, Rgb, css, mix, rgb
 
-_NAME_SIZE = 19.0
+_NAME_SIZE = 20.0
 _NAME_SIDE = 6.0
 _LEADING = 1.16
 CORNER = 14.0
@@ -24,7 +24,7 @@ _MARGIN = 26.0
 """Room around the paper for the shadow."""
 _SIDE = 12.0
 """What the signs on the edges need."""
-_DIM = (138, 142, 164, 255)
+_DIM = (170, 146, 166, 255)
 _THICK = 6.5
 """How thick a tile is."""
 _DISC = 1.08
@@ -61,7 +61,7 @@ def draw_picture(canvas: Canvas, picture: str, centre: tuple[float, float], size
 def edge_signs(width: float, height: float) -> str:
     """A sun above, a moon at the left and a wave below, as SVG for a card of this size."""
     ink = css(mix(GOLD, INK, 0.12))
-    middle, low = width / 2, height - 8
+    middle, low = width / 2, height - 7
     rays = "".join(
         f'<path d="M{middle:g} 2.6V4.4" transform="rotate({turn} {middle:g} 8)"/>'
         for turn in range(0, 360, 45)
@@ -138,7 +138,7 @@ class PictureFace(NamedTuple):
     def picture_box(self, name: str) -> pygame.FRect:
         """Where the picture lies on a card whose corner is at 0, 0."""
         words = self.name(name).height if self.names else 0.0
-        top, bottom = 14.0, self.height - 15 - words
+        top, bottom = 12.5, self.height - 12 - words
         side = min(bottom - top, self.width - 2 * _SIDE - 8) / _DISC
         box = pygame.FRect(0, 0, side, side)
         box.center = (self.width / 2, (top + bottom) / 2)
@@ -211,7 +211,7 @@ class PictureFace(NamedTuple):
     def _write(self, surface: pygame.Surface, paper: pygame.Rect, name: str, unit: float) -> None:
         written = self.name(name)
         font, step = self.font(written.size), written.size * _LEADING * unit
-        top = paper.bottom - 13 * unit - written.height * unit
+        top = paper.bottom - 11 * unit - written.height * unit
         for index, line in enumerate(written.lines):
             text = font.render(line, True, INK).convert_alpha().premul_alpha()
             x = paper.centerx - text.get_width() / 2

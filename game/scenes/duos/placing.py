@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-import pygame
 
 from engine.core import Event, Seat
 from engine.duos.events import NarratorScored, PairShown, TurnBegan
 from engine.duos.model import Category, Phase, View
-from game.scenes.duos.geometry import GRID, tray_place
+from game.scenes.duos.geometry import GRID
+from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import COLOURS, MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
-from game.scenes.duos.roster import token_place
 from game.scenes.duos.touch import DuosDraft
 from game.table.game_table import Change
 from game.table.piece import Piece
@@ -36,7 +34,7 @@ class Placing:
     """Lays out one view."""
 
     view: View
-    row: Callable[[Seat], pygame.FRect]
+    hud: Hud
     own: MarkerBoard | None
     """The markers of the person in front of the screen, where they are to be seen."""
     selected: Piece | None = None
@@ -63,7 +61,7 @@ class Placing:
         picture = own.placed.get(marker)
         chosen = MarkerPiece(marker) == self.selected
         if picture is None or picture not in self.view.table.pictures:
-            x, y = tray_place(marker)
+            x, y = self.hud.tray_place(marker)
             return Spot(x, y - (4 if chosen else 0), scale=_CHOSEN if chosen else 1.0, z=20)
         return Spot(*GRID.marker(self.view.table.pictures.index(picture)), z=20)
 
@@ -76,9 +74,15 @@ class Placing:
                     deck = _DECK._replace(face_up=self._face_up)
                     origins.update({piece: deck for piece in self.spots() if isinstance(piece, CardPiece)})
                 case PairShown(seat=seat):
-                    start = Spot(*self.row(seat).center, scale=0.5, z=70)
+                    start = Spot(*self.hud.row_rects[seat].center, scale=0.5, z=70)
                     origins.update({piece: start for piece in self.spots() if isinstance(piece, ToldPiece)})
         return origins
+
+    def landing(self, events: Sequence[Event]) -> list[Piece]:
+        """The markers that the Narrator puts down now."""
+        if not any(isinstance(event, PairShown) for event in events):
+            return []
+        return [piece for piece in self.spots() if isinstance(piece, ToldPiece)]
 
     def exits(self, change: Change[DuosDraft]) -> dict[Piece, Spot]:
         """Where pieces go that are no longer on the table."""
@@ -91,7 +95,7 @@ class Placing:
         }
 
     def flights(self, events: Sequence[Event]) -> dict[Piece, tuple[Spot, Spot]]:
-        """Tokens on their way to those who get a point."""
+        """Suns on their way to those who get a point."""
         flights: dict[Piece, tuple[Spot, Spot]] = {}
         for event in events:
             match event:
@@ -103,10 +107,10 @@ class Placing:
                 case NarratorScored(seat=narrator, paid=paid):
                     for seat, points in enumerate(paid):
                         for number in range(points):
-                            x, y = token_place(self.row(seat))
+                            x, y = self.hud.token_place(seat)
                             start = (x - 26 * number, y)
                             flights[PaidToken(seat, number)] = self._flight(start, narrator)
         return flights
 
     def _flight(self, start: tuple[float, float], seat: Seat) -> tuple[Spot, Spot]:
-        return Spot(*start, scale=1.6, z=300), Spot(*token_place(self.row(seat)), z=300)
+        return Spot(*start, scale=1.3, z=300), Spot(*self.hud.token_place(seat), z=300)

@@ -12,4 +12,12 @@ def _together(options: Options) -> bool:
     return Variant.of(options).players == 2
 
 
-SEATING = Seating(together=_together)
+_MARKERS = (
+    "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3Z",
+    "M4 4H20V20H4Z",
+    "M12 1.6L22.4 12L12 22.4L1.6 12Z",
+    "M12 2.6L22 20.4H2Z",
+)
+"""The shapes of the markers."""
+
+SEATING = Seating(together=_together, marks=_MARKERS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -15,31 +15,38 @@ from game.input import Command, Point
 from game.scenes.duos import touch as hand
 from game.scenes.duos.controls import Controls
 from game.scenes.duos.drawing import Drawing
-from game.scenes.duos.geometry import GRID, TRAY
+from game.scenes.duos.geometry import GRID
+from game.scenes.duos.grid import MARKER
 from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import MarkerBoard
 from game.scenes.duos.names_setting import shows_names
 from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.pieces import PictureZone, TrayZone
 from game.scenes.duos.placing import Placing
-from game.scenes.duos.roster import disc_of
+from game.scenes.duos.sayings import Speech, rail_of, speech_of
+from game.scenes.duos.score_card import card_of_two, score_card
+from game.scenes.duos.seat import disc_of
+from game.scenes.duos.table_things import things_of
 from game.scenes.duos.touch import DuosDraft
 from game.scenes.duos.turns import TurnsScene
 from game.store import Bot
 from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.piece import Piece, Zone
-from game.table.results import ResultAction, ResultRow, Results
+from game.table.rail import Rail
+from game.table.results import Lamps, ResultAction, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
+from game.table.thing import Thing
 from game.table.timeline import Rest, UntilClick
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
+from game.ui.rehearsal import Picture
 from game.ui.widget import Widget
 
 State = TableState[View, DuosDraft]
 
-_DEAL_STAGGER = 0.035
+_DEAL_STAGGER = 0.05
 _TURN_OVER = 0.42
 """Seconds that a card takes to turn over."""
 _TOKEN_EXTRA = 0.3
@@ -65,12 +72,21 @@ class DuosTable(GameTable[View, DuosDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        return self._hud.get(state.view, state.layouts, lambda: self._make_hud(state.view))
+        key = (state.layouts, state.bottom, state.lesson is not None)
+        return self._hud.get(state.view, key, lambda: self._make_hud(state))
 
-    def _make_hud(self, view: View) -> Hud:
+    def _make_hud(self, state: State) -> Hud:
         app = self._host.app
         picture = PictureFace(app.type, *GRID.size, names=shows_names(app.settings))
-        return Hud(view, self._host.setup, app.texts, app.type, picture)
+        return Hud(
+            state.view,
+            self._host.setup,
+            app.texts,
+            app.type,
+            picture,
+            bottom=state.bottom,
+            lesson=state.lesson is not None,
+        )
 
     def own(self, state: State) -> MarkerBoard | None:
         """The markers of the person in front of the screen; nobody else's are ever shown."""
@@ -78,8 +94,7 @@ class DuosTable(GameTable[View, DuosDraft]):
 
     def placing(self, state: State) -> Placing:
         """The layout of what is on the table."""
-        rects = self.hud(state).row_rects
-        return Placing(state.view, lambda seat: rects[seat], self.own(state), state.draft.selected)
+        return Placing(state.view, self.hud(state), self.own(state), state.draft.selected)
 
     @property
     def told(self) -> PairShown | NarratorScored | None:
@@ -169,7 +184,7 @@ class DuosTable(GameTable[View, DuosDraft]):
     ) -> Zone | None:
         """The picture under the pointer or right beside it; off the cards is the tray."""
         for index, picture in enumerate(state.view.table.pictures):
-            if GRID.rect(index).inflate(GRID.gap, GRID.gap).collidepoint(pointer):
+            if GRID.reach(index).collidepoint(pointer):
                 return PictureZone(picture)
         return TrayZone()
 
@@ -186,7 +201,12 @@ class DuosTable(GameTable[View, DuosDraft]):
             placing.flights(change.events),
             flight_extra=_TOKEN_EXTRA,
             stagger=_DEAL_STAGGER if begins else 0.0,
+            lands=dict.fromkeys(placing.landing(change.events), (MARKER, MARKER)),
         )
+
+    def pictures(self, state: State) -> Iterable[Picture]:
+        """Both sides of all cards."""
+        return self._drawing.pictures(state)
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, what is said meanwhile, and how long it rests."""
@@ -255,14 +275,31 @@ class DuosTable(GameTable[View, DuosDraft]):
         return self._controls.widgets(state)
 
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
-        """Rows, panels and the tray, for lessons."""
+        """Seats, boards and the tray, for lessons."""
         hud = self.hud(state)
+        tray = hud.tray(passing=hud.may_pass).rect
         marks = {f"plate {seat}": rect for seat, rect in enumerate(hud.row_rects)}
-        panels = {"narrator": hud.narrator_rect, "pairs": hud.first_panel}
-        return marks | panels | {"tray": TRAY, "cards": GRID.area}
+        pairs = hud.places.shown if hud.revealing else tray
+        return marks | {"narrator": hud.narrator_rect, "pairs": pairs, "tray": tray, "cards": GRID.area}
+
+    def rail(self, state: State) -> Rail:
+        """What is to be done, or who has the pair that was shown."""
+        return rail_of(self, state)
+
+    def speech(self, state: State) -> Speech | None:
+        """What the Narrator says on a slip of paper."""
+        return speech_of(self, state)
+
+    def things(self, state: State) -> Sequence[Thing]:
+        """Seats, boards, the rail and all that lies on the cards."""
+        return things_of(self, state)
+
+    def lesson_place(self, state: State) -> pygame.FRect | None:
+        """The left side belongs to the teacher."""
+        return self.hud(state).places.lesson
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
-        """Draw a card, a marker or a token."""
+        """Draw a card, a marker or a sun."""
         self._drawing.piece(canvas, state, piece, spot, squeeze)
 
     def draw(self, canvas: Canvas, state: State) -> None:
@@ -302,6 +339,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game and how far it has come."""
+        return self.hud(state).words.title(state.view.table)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         table = state.view.table
@@ -320,6 +361,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         if table.variant.together:
             return self._grade(state, turns)
         totals = rules.totals(table)
+        seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         rows = [
             ResultRow(
                 words.names[seat],
@@ -327,10 +369,11 @@ class DuosTable(GameTable[View, DuosDraft]):
                 won=seat in outcome.winners,
                 discs=(disc_of(words, seat),),
             )
-            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+            for seat in seats
         ]
         reason = words.best_minds(table) or words.t("no_minds")
-        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[turns])
+        card = score_card(words, table, seats)
+        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[turns], card=card)
 
     def _grade(self, state: State, turns: ResultAction) -> Results:
         """How well two minds met."""
@@ -345,4 +388,6 @@ class DuosTable(GameTable[View, DuosDraft]):
             more=[turns],
             headline=words.t(f"grade.{grade}"),
             won=grade >= _A_GOOD_GRADE,
+            card=card_of_two(words, table, score),
+            lamps=Lamps([grade], rules.BEST_GRADE),
         )

@@ -9,42 +9,49 @@ import pygame
 
 from engine.core import Seat
 from engine.duos.model import Pair, TurnResult
-from game.input import Activate, Cancel, Intent, Navigate, Point, Shortcut
+from game.input import Activate, Cancel, Intent, Navigate, Shortcut
 from game.scenes.duos.grid import MARKER, Grid
 from game.scenes.duos.marker_art import draw_marker
 from game.scenes.duos.markers import COLOURS, MarkerBoard
 from game.scenes.duos.names_setting import shows_names
+from game.scenes.duos.narrator_sign import draw_duos_card
 from game.scenes.duos.picture_art import PictureFace
-from game.scenes.duos.roster import disc_of, draw_duos_card, draw_token, row_rects
+from game.scenes.duos.seat import draw_check
+from game.scenes.duos.sun_art import draw_hollow, draw_sun
 from game.scenes.duos.words import Words
-from game.scenes.setup.table_view import shortened
+from game.table.portrait import draw_portrait
+from game.table.rail import draw_rail_board
 from game.table.spot import Spot
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.icons import draw_icon
-from game.ui.label import Glass, Label
+from game.ui.craft import draw_paper, draw_well, draw_wood
+from game.ui.label import Label
 from game.ui.screen import Screen
-from game.ui.theme import GOLD, GREEN, HEADING, PANEL, PAPER, TextStyle, mix
+from game.ui.text import shortened
+from game.ui.theme import BROWN, GOLD, HEADING, INK, IVORY, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
+from game.ui.wood import CHESTNUT
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=24, align="center")
-_LINE = TextStyle(20, bold=True, colour=GOLD)
-_NAME = TextStyle(20, bold=True, leading=1.25)
-_POINTS = TextStyle(20, bold=True, colour=GOLD, align="right")
+_TITLE = HEADING.with_(size=24, align="center", colour=IVORY, shaded=True)
+_LINE = TextStyle(20, bold=True, colour=INK, leading=1.2, align="center")
+_NAME = TextStyle(20, bold=True, colour=INK, leading=1.25)
+_POINTS = TextStyle(20, bold=True, colour=BROWN, align="right")
+_CLOTH = rgb("#7A4473")
 _PANE = pygame.FRect(20, 14, 1240, 692)
 _PADDING = 20.0
-_DISC = 36.0
+_DISC = 52.0
 _PIP = 12.0
+_TALLEST, _ROW_GAP = 76.0, 7.0
 
 
 class SeatButton(Widget):
     """A player of a turn: pairs in common, points, and a press shows the board."""
 
     role: Role = "button"
-    radius = 14.0
+    radius = 10.0
 
     def __init__(
         self,
@@ -65,39 +72,67 @@ class SeatButton(Widget):
         self._choose(self._seat)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Disc, name, pips for the pairs in common, and the points of this turn."""
+        """A slip of paper: face, name, the pairs in common as suns, and the points of this turn."""
         rect, result, seat = self.rect, self._result, self._seat
-        fill = mix(PANEL, GOLD, 0.28 if self._chosen else 0.1 if look.hovered else 0.0)
-        border = GOLD if self._chosen else mix(PANEL, PAPER, 0.25)
-        canvas.panel(rect, fill, alpha=235, radius=self.radius, border=border, border_width=2.2)
-        disc = min(_DISC, rect.height - 14)
-        middle = (rect.left + 10 + disc / 2, rect.centery)
-        disc_of(self._words, seat).draw(canvas, middle, disc)
-        if result.narrator == seat:
-            draw_duos_card(canvas, (middle[0] - disc * 0.34, middle[1] - disc * 0.4), 24)
+        draw_paper(canvas, rect, radius=self.radius, side=3, frame=False, now=self._chosen)
+        if look.hovered and not self._chosen:
+            canvas.panel(rect, GOLD, alpha=50, radius=self.radius)
+        disc = min(_DISC, rect.height - 10)
+        middle = (rect.left + 8 + disc / 2, rect.centery)
+        draw_portrait(canvas, middle, disc, self._words.faces[seat])
         points = self._words.t("gain", points=result.points[seat])
         width = canvas.type.width(points, _POINTS) + 2
         right = rect.right - 36
         canvas.text(points, pygame.FRect(right - width, rect.top, width, rect.height), _POINTS)
-        draw_token(canvas, (rect.right - 21, rect.centery), 18)
-        left = middle[0] + disc / 2 + 10
-        room = right - width - 6 - left
+        draw_sun(canvas, (rect.right - 20, rect.centery - 1), 11)
+        left = middle[0] + disc / 2 + 8
+        room = right - width - 4 - left
         first = canvas.type.line_height(_NAME)
         matched = result.matches[seat]
         name = shortened(canvas.type, self.label, _NAME, room)
-        below = _PIP + 5 if matched is not None and first + _PIP + 9 <= rect.height else 0.0
+        narrator = result.narrator == seat
+        extra = matched is not None or narrator
+        below = _PIP + 5 if extra and first + _PIP + 9 <= rect.height else 0.0
         top = rect.centery - (first + below) / 2
         canvas.text(name, pygame.FRect(left, top, room, first), _NAME)
-        if below:
+        if narrator:
+            at = (left + 15, top + first + 7) if below else (middle[0] - disc * 0.34, middle[1] - disc * 0.4)
+            draw_duos_card(canvas, at, 28 if below else 24)
+        elif below:
             self._draw_pips(canvas, left, top + first + 2, matched or 0)
 
     @staticmethod
     def _draw_pips(canvas: Canvas, left: float, top: float, matched: int) -> None:
+        radius = _PIP / 2 + 1.5
         for index in range(len(COLOURS)):
-            pip = pygame.FRect(left + index * (_PIP + 5), top, _PIP, _PIP)
-            hit = index < matched
-            fill, edge = (GOLD, GOLD) if hit else (PANEL, mix(PANEL, PAPER, 0.4))
-            canvas.panel(pip, fill, radius=_PIP / 2, border=edge, border_width=1.6)
+            centre = (left + radius + index * (2 * radius + 4), top + _PIP / 2)
+            (draw_sun if index < matched else draw_hollow)(canvas, centre, radius)
+
+
+class _Pane(Widget):
+    """A board of wood with a hollow of plum cloth for the cards, and a rail of paper below."""
+
+    focusable = False
+    radius = 20.0
+
+    def __init__(self, rect: pygame.FRect, cloth: pygame.FRect, rail: pygame.FRect) -> None:
+        super().__init__("pane", rect)
+        self._cloth, self._rail = cloth, rail
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Wood, cloth and rail."""
+        draw_wood(canvas, self.rect, wood=CHESTNUT, radius=self.radius, side=6, seed=23, brass=True)
+        draw_well(canvas, self._cloth, fill=_CLOTH, radius=14, brass=True)
+        draw_rail_board(canvas, self._rail, "framed")
+
+
+def row_rects(area: pygame.FRect, count: int) -> list[pygame.FRect]:
+    """The places of some rows, from the top."""
+    height = min(_TALLEST, (area.height - _ROW_GAP * (count - 1)) / count)
+    return [
+        pygame.FRect(area.left, area.top + index * (height + _ROW_GAP), area.width, height)
+        for index in range(count)
+    ]
 
 
 class TurnsScene(Screen):
@@ -139,18 +174,20 @@ class TurnsScene(Screen):
         title = pygame.FRect(head.left + 70, head.top, head.width - 140, height)
         width = max(220.0, Button.width_for(type_, self._button))
         out = pygame.FRect(inner.right - width, inner.bottom - height - 3, width, height)
+        seats = pygame.FRect(inner.left, head.bottom + 14, 250, out.top - head.bottom - 30)
+        cloth = pygame.FRect(seats.right + 14, head.bottom + 6, 0, out.top - head.bottom - 16)
+        cloth.width = inner.right - cloth.left
+        rail = pygame.FRect(inner.left, out.centery - height / 2 - 2, out.left - inner.left - 20, height + 4)
         widgets: list[Widget] = [
-            Glass("pane", _PANE, alpha=252, lit=True, radius=24),
+            _Pane(_PANE, cloth, rail),
             self._arrow("earlier", pygame.FRect(head.left, head.top, 56, height), -1),
             Label("title", title, words.turn_title(self._index + 1, self.result), _TITLE),
             self._arrow("later", pygame.FRect(head.right - 56, head.top, 56, height), 1),
         ]
-        seats = pygame.FRect(inner.left, head.bottom + 16, 250, out.top - head.bottom - 30)
         for seat, rect in enumerate(row_rects(seats, len(words.names))):
             chosen = seat == self._seat
             widgets.append(SeatButton(seat, rect, words, self.result, self._choose, chosen=chosen))
-        line = pygame.FRect(inner.left + 4, out.top, out.left - inner.left - 24, height)
-        widgets.append(Label("line", line, self._closing_words(), _LINE))
+        widgets.append(Label("line", rail.inflate(-36, -14), self._closing_words(), _LINE))
         widgets.append(Button("next", out, self._button, self.close, kind="main"))
         return widgets
 
@@ -178,10 +215,10 @@ class TurnsScene(Screen):
         assert first is not None  # every turn has players
         last = self.find("next")
         assert last is not None
-        left = first.rect.right + 26
-        area = pygame.FRect(left, first.rect.top + 6, _PANE.right - _PADDING - 12 - left, 0)
-        area.height = last.rect.top - 14 - area.top
-        return Grid(area)
+        left = first.rect.right + 34
+        area = pygame.FRect(left, first.rect.top + 12, _PANE.right - _PADDING - 26 - left, 0)
+        area.height = last.rect.top - 34 - area.top
+        return Grid(area, gap=20.0, row_gap=22.0)
 
     # -- hands -----------------------------------------------------------------------------------------
 
@@ -242,7 +279,7 @@ class TurnsScene(Screen):
             index = result.pictures.index(picture)
             draw_marker(canvas, marker.colour, grid.marker(index), MARKER)
         for picture in (picture for pair in board if pair in shared for picture in pair.pictures):
-            _draw_check(canvas, grid.hint(result.pictures.index(picture)))
+            draw_check(canvas, grid.hint(result.pictures.index(picture)), 26)
 
     def _shared(self) -> set[Pair]:
         """The pairs that count: those that the chosen player and the Narrator (or the partner) have."""
@@ -253,10 +290,3 @@ class TurnsScene(Screen):
             others = [board for seat, board in enumerate(result.boards) if seat != result.narrator]
             return {pair for board in others for pair in board} & set(result.boards[result.narrator])
         return set(result.boards[self._seat]) & set(result.boards[result.narrator])
-
-
-def _draw_check(canvas: Canvas, centre: Point) -> None:
-    badge = pygame.FRect(0, 0, 26, 26)
-    badge.center = centre
-    canvas.panel(badge, GREEN, radius=13, border=PAPER, border_width=2)
-    draw_icon(canvas, "check", centre, 15, PAPER)

@@ -12,14 +12,14 @@ from game.input import Point
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, css
 
-_WIDTH = 6.4
-_STRAND = 3.1
+_WIDTH = 8.0
+_STRAND = 3.8
 """How far apart the strands of the twist lie."""
 _BEND = 11.0
 """The radius of a bend."""
-_SAG, _SAG_FROM = 5.0, 60.0
+_SAG, _SAG_FROM = 7.0, 60.0
 """How far a level run sags, and how long it is at least."""
-_KNOT_FROM, _KNOT = 26.0, 0.72
+_KNOT_FROM, _KNOT = 28.0, 0.85
 """How far along the thread its knots lie, and their size."""
 
 
@@ -120,7 +120,7 @@ def _evenly(points: Sequence[Point]) -> list[Point]:
 
 def _strand(at: Point, turn: float) -> str:
     """One slanted strand of the twist: an ellipse."""
-    rx, ry = _WIDTH * 0.57, 1.8
+    rx, ry = _WIDTH * 0.56, 2.2
     dx, dy = cos(turn) * rx, sin(turn) * rx
     return (
         f"M{at[0] - dx:.1f} {at[1] - dy:.1f}"

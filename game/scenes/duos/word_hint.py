@@ -12,23 +12,34 @@ from game.input import Cancel, Intent
 from game.scenes.duos.words import Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
+from game.ui.craft import draw_wood
 from game.ui.field import TextField
-from game.ui.label import Glass, Label
+from game.ui.label import Label
 from game.ui.layout import TABLE, centred, column, inset, row
 from game.ui.screen import Screen
 from game.ui.text_model import TextModel
-from game.ui.theme import BODY, HEADING, MUTED
-from game.ui.widget import Widget
+from game.ui.theme import HEADING, IVORY, ON_WOOD
+from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_TITLE = HEADING.with_(size=28)
-_TEXT = BODY.with_(colour=MUTED)
+_TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
+_TEXT = ON_WOOD
 _WIDTH = 620.0
 _PADDING = 32.0
 _ROOM_FOR_SPACES = 20
 """More can be typed than a word may have: the rules say what is wrong with it."""
+
+
+class _Pane(Widget):
+    """A board of wood that the question stands on."""
+
+    focusable = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The board."""
+        draw_wood(canvas, self.rect, radius=16, side=7, seed=29, brass=True)
 
 
 class WordHintScene(Screen):
@@ -61,7 +72,7 @@ class WordHintScene(Screen):
         widths = [max(140.0, Button.width_for(type_, label)) for label in labels.values()]
         keep, give = row(boxes[3], list(reversed(widths)), spread="right")
         return [
-            Glass("pane", pane, alpha=255, lit=True),
+            _Pane("pane", pane),
             Label("title", boxes[0], title),
             Label("text", boxes[1], text),
             self._field(boxes[2]),

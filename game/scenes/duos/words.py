@@ -115,17 +115,22 @@ class Words:
         name = self.names[event.seat]
         return self.t("narrators_points", name=name, sum=" + ".join(parts), count=sum(event.paid))
 
-    def alike(self, shown: PairShown) -> str:
-        """Who has a pair that was shown as well."""
+    def alike(self, shown: PairShown, you: Seat | None = None) -> str:
+        """Who has a pair that was shown as well; whoever is in front of the screen is spoken to."""
         if self.variant.together:
             return self.t("both_have" if shown.alike else "not_both")
         if not shown.alike:
             return self.t("nobody_has")
         if len(shown.alike) > _NAMED_AT_MOST:
             return self.t("many_have_it", count=len(shown.alike))
+        if shown.alike == (you,):
+            return self.t("you_have_it")
         if len(shown.alike) == 1:
             return self.t("has_it", name=self.names[shown.alike[0]])
-        return self.t("have_it", names=self.texts.join([self.names[seat] for seat in shown.alike]))
+        names = [self.names[seat] for seat in shown.alike if seat != you]
+        if you in shown.alike:
+            names.append(self.t("you"))
+        return self.t("have_it", names=self.texts.join(names))
 
     def best_minds(self, table: Table) -> str:
         """Who thought most alike; nothing where nobody did."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
 
 import pygame
 
@@ -13,15 +15,19 @@ from game.scenes.rules.drawing import Drawing, middle
 from game.scenes.rules.figures import draw_figure
 from game.scenes.rules.table_block import TableBlock
 from game.scenes.rules.typeset import balanced, settled
+from game.table.ground import NIGHT, ground_of
 from game.table.portrait import draw_face
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.kit import Kit
 from game.ui.scroll import Block, Paragraph
 from game.ui.text import TextBlock
-from game.ui.theme import BLUE, FELT, GOLD, INK, LAMP, MUTED_INK, NIGHT, PAPER, TextStyle, css, mix
+from game.ui.theme import BLUE, GOLD, INK, LAMP, MUTED_INK, PAPER, Rgb, TextStyle, css, mix
 
 BODY = TextStyle(20, colour=INK, leading=1.5)
+Cloth: TypeAlias = tuple[Rgb, Rgb, Rgb]
+"""What figures lie on, from the shade to the light."""
+
 _STRONG = BODY.with_(bold=True)
 _COVER = TextStyle(44, bold=True, colour=INK, leading=1.25)
 _SUBTITLE = TextStyle(20, colour=MUTED_INK, leading=1.4)
@@ -178,10 +184,11 @@ def note_indent(text: TextBlock) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """A figure on a piece of felt, its caption below."""
+    """A figure on a piece of its game's cloth, its caption below."""
 
     drawing: Drawing
     caption: TextBlock
+    cloth: Cloth
 
     @property
     def _felt_height(self) -> float:
@@ -197,19 +204,24 @@ class Mat:
         felt = pygame.FRect(rect.left, rect.top, rect.width, self._felt_height)
         canvas.shadow(felt, radius=14, blur=5, alpha=70, drop=2)
         size = (felt.width, felt.height)
-        canvas.blit(canvas.svg(("rules", "mat", size), size, lambda: _felt(*size), size), felt.center)
+        canvas.blit(
+            canvas.svg(("rules", "mat", size, self.cloth), size, partial(_felt, size, self.cloth), size),
+            felt.center,
+        )
         self.drawing.paint(canvas, middle(self.drawing, felt))
         caption = pygame.FRect(rect.left, felt.bottom + 8, rect.width, self.caption.height)
         canvas.text(self.caption, caption)
 
 
-def _felt(width: float, height: float) -> str:
+def _felt(size: tuple[float, float], cloth: Cloth) -> str:
+    width, height = size
+    dark, body, light = cloth
     reach = max(width, height) * 0.62
     return (
         f'<defs><radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{width / 2:g}" '
-        f'cy="{height * 0.45:g}" r="{reach:g}"><stop offset="0" stop-color="{css(LAMP)}"/>'
-        f'<stop offset="0.6" stop-color="{css(FELT)}"/>'
-        f'<stop offset="1" stop-color="{css(mix(FELT, NIGHT, 0.7))}"/></radialGradient></defs>'
+        f'cy="{height * 0.45:g}" r="{reach:g}"><stop offset="0" stop-color="{css(mix(body, light, 0.2))}"/>'
+        f'<stop offset="0.6" stop-color="{css(mix(body, dark, 0.15))}"/>'
+        f'<stop offset="1" stop-color="{css(mix(body, dark, 0.55))}"/></radialGradient></defs>'
         f'<rect width="{width:g}" height="{height:g}" rx="14" fill="url(#f)"/>'
     )
 
@@ -217,8 +229,9 @@ def _felt(width: float, height: float) -> str:
 class _Setter:
     """Sets the blocks of a page for one width."""
 
-    def __init__(self, kit: Kit, width: float) -> None:
+    def __init__(self, kit: Kit, width: float, cloth: Cloth) -> None:
         self._kit = kit
+        self._cloth = cloth
         self._type = kit.type
         self._width = width
 
@@ -254,7 +267,8 @@ class _Setter:
 
     def picture(self, picture: rulebook.Picture) -> Block:
         drawing = draw_figure(self._kit, picture, self._width - 2 * _PADDING)
-        return Mat(drawing, balanced(self._type, picture.caption, _CAPTION, self._width - 2 * _PADDING))
+        caption = balanced(self._type, picture.caption, _CAPTION, self._width - 2 * _PADDING)
+        return Mat(drawing, caption, self._cloth)
 
     def blocks(self, block: rulebook.Block) -> list[Block]:
         """What one block of the book becomes."""
@@ -282,7 +296,8 @@ class _Setter:
 
 def page_blocks(kit: Kit, book: rulebook.Book, page: rulebook.Page, width: float) -> list[Block]:
     """A page set for a width; the first one of a book begins with the game's name and its author."""
-    setter = _Setter(kit, width)
+    ground = NIGHT if book.game == rulebook.BOTS else ground_of(book.game)
+    setter = _Setter(kit, width, ground.cloth)
     blocks: list[Block] = []
     if page is book.pages[0]:
         blocks += [

@@ -8,13 +8,27 @@ import pygame
 
 from game.scenes.rules.typeset import balanced
 from game.ui.canvas import Canvas
+from game.ui.craft import draw_paper, draw_well, draw_wood
 from game.ui.text import Typesetter
-from game.ui.theme import GOLD, INK, LINE, MUTED, PAPER, Align, TextStyle, mix
+from game.ui.theme import GOLD, INK, IVORY, PAPER, Align, TextStyle, mix
 from game.ui.widget import Look, Role, Widget
+from game.ui.wood import DARK_WALNUT
 
 _PADDING_X = 16.0
 _PADDING_Y = 5.0
 _BAR = 4.0
+
+
+class Tray(Widget):
+    """A wooden tray that the tabs lie in."""
+
+    focusable = False
+    radius = 14.0
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """A board in a rim of brass, hollowed out."""
+        draw_wood(canvas, self.rect, wood=DARK_WALNUT, radius=self.radius, side=4, brass=True)
+        draw_well(canvas, self.rect.inflate(-5, -5), radius=self.radius - 3)
 
 
 class Entry(Widget):
@@ -58,15 +72,14 @@ class Entry(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Ivory where it is open, a breath of light under the pointer, otherwise only words."""
-        colour = INK if self.open else PAPER if look.hovered else MUTED
+        colour = INK if self.open else PAPER if look.hovered else IVORY
         if self.open:
-            canvas.shadow(self.rect, radius=self.radius, blur=5, alpha=90, drop=2)
-            canvas.panel(self.rect, PAPER, radius=self.radius)
+            draw_paper(canvas, self.rect, radius=self.radius, side=2, frame=False)
             if self._align == "left":
                 bar = pygame.FRect(self.rect.left + 5, self.rect.top + 7, _BAR, self.rect.height - 14)
                 canvas.panel(bar, mix(GOLD, INK, 0.05), radius=_BAR / 2)
         elif look.hovered:
-            canvas.panel(self.rect, LINE, alpha=58, radius=self.radius)
+            canvas.panel(self.rect, IVORY, alpha=44, radius=self.radius)
         room = self.rect.inflate(-2 * _PADDING_X, 0)
-        style = self._style(self._align).with_(colour=colour)
+        style = self._style(self._align).with_(colour=colour, shaded=not self.open)
         canvas.text(balanced(canvas.type, self.label, style, room.width), room)

@@ -11,15 +11,15 @@ from game.content import rulebook
 from game.content.rulebook import ANCHORS, Book
 from game.input import Cancel, Direction, Intent, Navigate, Shortcut
 from game.scenes.rules.blocks import page_blocks
-from game.scenes.rules.contents import Entry
+from game.scenes.rules.contents import Entry, Tray
 from game.scenes.rules.paper import PageView, PlacedBlock, Sheet, Space, Turner
 from game.ui.button import Button
 from game.ui.kit import Kit
-from game.ui.label import Glass, Label
+from game.ui.label import Board, Label
 from game.ui.layout import row
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, Block, ScrollModel, ScrollView, scrolled
-from game.ui.theme import HEADING, HEIGHT, MUTED_INK, PANEL, PAPER, WIDTH, TextStyle
+from game.ui.theme import HEADING, HEIGHT, IVORY, MUTED_INK, PAPER, WIDTH, WOOD_SHADE, TextStyle
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _CONTENTS_WIDTH = 296.0
 _COLUMN = 700.0
 _LEAST_PAPER_MARGIN = 40.0
 _LEAST_GAP = 3.0
-_TITLE = HEADING.with_(size=28)
+_TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
 _PAGE_NUMBER = TextStyle(18, bold=True, colour=MUTED_INK, align="center")
 
 
@@ -136,7 +136,7 @@ class RulesScene(Screen):
         strip = pygame.FRect(left, _TOP, right - left, height)
         boxes = row(strip.inflate(-8, -8), widths, gap=6)
         strip.width = boxes[-1].right + 4 - strip.left
-        tabs: list[Widget] = [Glass("tabs", strip, alpha=160, radius=14)]
+        tabs: list[Widget] = [Tray("tabs", strip)]
         for (game, book), box in zip(books.items(), boxes, strict=True):
             tabs.append(
                 Entry(
@@ -182,14 +182,14 @@ class RulesScene(Screen):
             content=top - gap - view.top,
             label=self.app.t("rules.contents"),
             on_scroll=self.rebuild,
-            shade=PANEL,
+            shade=WOOD_SHADE,
         )
         if self._show_entry:
             self._show_entry = False
             # A little more than the entry, so that it does not lie where the list fades out.
             current = entries[self._page].rect.move(0, -self._contents.offset)
             self._contents.reveal(current.inflate(0, 60))
-        return [Glass("contents.pane", pane, alpha=160), *scrolled(column, entries)]
+        return [Board("contents.pane", pane), *scrolled(column, entries)]
 
     def _paper(self, paper: pygame.FRect) -> list[Widget]:
         t, type_ = self.app.t, self.app.type

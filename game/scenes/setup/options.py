@@ -1,119 +1,244 @@
-"""The options of a game on the set-up: name, values, and a line about the value that holds."""
+"""The options of a game on a board of walnut: name, values, and a line about the value that holds.
+
+All are seen at once. Where that is too much, wide rows of values become steppers, then the lines of help
+give way: the rail tells them for what the hand or the keyboard is on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core import Option, OptionValue, option_text
+from engine.core import Option, OptionValue, Seat, option_text
 from game.scenes.setup.draft import SetupDraft
+from game.ui.canvas import Canvas
 from game.ui.choice import Choice, Stepper, make_choice
+from game.ui.craft import draw_wood
 from game.ui.label import Label
-from game.ui.theme import GOLD, SMALL, TextStyle
-from game.ui.widget import Widget
+from game.ui.scroll import ScrollModel, ScrollView, scrolled
+from game.ui.text import Typesetter, shortened
+from game.ui.theme import TextStyle, rgb
+from game.ui.widget import Look, Widget
+from game.ui.wood import WALNUT
 
 if TYPE_CHECKING:
     from game.app import App
 
-_NAME = TextStyle(20, bold=True, colour=GOLD)
-_GAP = 28.0
-_LEAST_WIDTH = 170.0
+_NAME = TextStyle(19, bold=True, colour=rgb("#FFDFA0"), shaded=True)
+_HELP = TextStyle(18, colour=rgb("#F3DDBA"), leading=1.25, shaded=True)
+_VALUE = TextStyle(19, bold=True)
+_WOOD = WALNUT._replace(lit=[rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#653B20", "#4E2C17")])
+"""Walnut away from the lamp, for light words to stand on."""
+_PADDING = 16.0
+_ABOVE = 14.0
+_GAP = 10.0
+_LINE = 12.0
+"""The least distance of two options, with the groove between them."""
+_MOST, _MOST_OF_TWO = 60.0, 28.0
+"""The widest distance, and that of only two."""
+_USUAL = 156.0
+"""How wide a tray is where there is room."""
+_TIGHT = 4.0
 
 
-def option_widgets(
-    app: App, draft: SetupDraft, place: pygame.FRect, choose: Callable[[str, OptionValue], None]
-) -> tuple[list[Widget], float]:
-    """All options from the top of a place, in as few lines as they need, and where they end."""
-    widgets: list[Widget] = []
-    left, top, width = place.left, place.top, place.width
-    for line in _lines(app, draft, width):
-        spare = width - sum(need for _, need in line) - _GAP * (len(line) - 1)
-        # Those with the longest helps get the most of what is left, so that all end about level.
-        wordy = [max(_help_widths(app, draft, option)) for option, _ in line]
-        x, bottom = left, top
-        for (option, need), share in zip(line, wordy, strict=True):
-            wide = need + spare * share / sum(wordy)
-            block = _Option(app, draft, option, pygame.FRect(x, top, wide, 0))
-            widgets += block.build(choose)
-            bottom = max(bottom, block.bottom)
-            x += wide + _GAP
-        top = bottom + 14
-    return widgets, top - 14
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One option as the board shows it; who leads first is one too."""
+
+    name: str
+    title: str
+    values: Sequence[tuple[object, str]]
+    now: object
+    helps: Sequence[str]
+    """A line about every value."""
+    choose: Callable[[object], None]
+    enabled: bool = True
+
+    @property
+    def help(self) -> str:
+        """The line about the value that holds."""
+        return self.helps[[value for value, _ in self.values].index(self.now)]
 
 
-def _lines(app: App, draft: SetupDraft, width: float) -> list[list[tuple[Option, float]]]:
-    lines: list[list[tuple[Option, float]]] = [[]]
-    for option in draft.game.options:
-        labels = [value_text(app, draft.game.name, option, value) for value in option.values]
-        name = app.type.width(app.t(f"{draft.game.name}.option.{option.name}.name"), _NAME)
-        need = max(_LEAST_WIDTH, name + 2, Choice.width_for(app.type, labels))
-        if need > width:
-            need = max(name + 2, Stepper.width_for(app.type, labels))
-        used = sum(other for _, other in lines[-1]) + _GAP * len(lines[-1])
-        if lines[-1] and used + need > width:
-            lines.append([])
-        lines[-1].append((option, min(need, width)))
-    return lines
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line laid out: how high its parts are, and whether its values stand below its name."""
+
+    line: Line
+    title: float
+    control: float
+    help: float
+    stacked: bool
+    segments: bool
+
+    @property
+    def height(self) -> float:
+        return self.control + self.help + (self.title if self.stacked else 0.0)
 
 
-def _help_widths(app: App, draft: SetupDraft, option: Option) -> list[float]:
-    return [app.type.width(help_text(app, draft.game.name, option, value), SMALL) for value in option.values]
+class Board(Widget):
+    """The board of walnut, with a groove between options."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.FRect, grooves: Sequence[float]) -> None:
+        super().__init__("options", rect)
+        self._grooves = grooves
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Wood and grooves."""
+        draw_wood(canvas, self.rect, wood=_WOOD, radius=14, side=6, seed=17, upright=False)
+        left, width = self.rect.left + _PADDING, self.rect.width - 2 * _PADDING
+        for y in self._grooves:
+            canvas.panel(pygame.FRect(left, y - 1, width, 1.4), (29, 12, 4), alpha=150, radius=0)
+            canvas.panel(pygame.FRect(left, y + 0.4, width, 1), (242, 196, 140), alpha=60, radius=0)
 
 
-def help_text(app: App, game: str, option: Option, value: OptionValue) -> str:
-    """A line about a value."""
-    return app.t(f"{game}.option.{option.name}.{option_text(value)}_help")
+def option_lines(app: App, draft: SetupDraft, choose: Callable[[str, OptionValue], None]) -> list[Line]:
+    """All options of a game."""
+    return [_option_line(app, draft, option, choose) for option in draft.game.options]
 
 
-def value_text(app: App, game: str, option: Option, value: OptionValue) -> str:
-    """What a value is called."""
-    return app.t(f"{game}.option.{option.name}.{option_text(value)}")
+def _option_line(
+    app: App, draft: SetupDraft, option: Option, choose: Callable[[str, OptionValue], None]
+) -> Line:
+    game = draft.game.name
+
+    def take(value: object) -> None:
+        assert isinstance(value, (bool, int, str))
+        choose(option.name, value)
+
+    return Line(
+        f"option.{option.name}",
+        app.t(f"{game}.option.{option.name}.name"),
+        [(value, app.t(f"{game}.option.{option.name}.{option_text(value)}")) for value in option.values],
+        draft.options[option.name],
+        [app.t(f"{game}.option.{option.name}.{option_text(value)}_help") for value in option.values],
+        take,
+        enabled=len(draft.values(option)) > 1,
+    )
 
 
-class _Option:
-    """One option in its column."""
+def first_line(
+    app: App, draft: SetupDraft, names: Sequence[str], choose: Callable[[Seat | None], None]
+) -> Line:
+    """Who leads first: anyone by lot, or a seat."""
 
-    def __init__(self, app: App, draft: SetupDraft, option: Option, place: pygame.FRect) -> None:
-        self._app = app
-        self._draft = draft
-        self._option = option
+    def take(value: object) -> None:
+        assert value is None or isinstance(value, int)
+        choose(value)
+
+    values: list[tuple[object, str]] = [(None, app.t("setup.by_lot")), *enumerate(names)]
+    helps = [app.t("setup.by_lot_help"), *(app.t("setup.first_help") for _ in names)]
+    return Line("first", app.t("setup.first"), values, draft.first, helps, take)
+
+
+class OptionBoard:
+    """Lays the options out from the top of a place; `told` says whether their lines of help are on it."""
+
+    def __init__(self, type_: Typesetter, place: pygame.FRect, lines: Sequence[Line]) -> None:
+        self._type = type_
         self._place = place
-        self.bottom = place.top
+        self._inner = place.width - 2 * _PADDING
+        self._rows: list[_Row] = []
+        self.told = True
+        for self.told, stacking in ((True, True), (True, False), (False, True), (False, False)):
+            self._rows = [self._row(line, stacking) for line in lines]
+            if self._height(_LINE) <= place.height:
+                break
 
-    def _take(self, height: float, gap: float) -> pygame.FRect:
-        box = pygame.FRect(self._place.left, self.bottom, self._place.width, height)
-        self.bottom += height + gap
-        return box
+    def build(self, scroll: ScrollModel, on_scroll: Callable[[], None], label: str) -> list[Widget]:
+        """The board and everything on it; only what fits in no way at all scrolls."""
+        place, count = self._place, len(self._rows)
+        if not count:
+            return []
+        spare = place.height - self._height(_LINE)
+        # A few options keep together at the top, on a board that is as high as they need.
+        gap = max(_TIGHT, min(_MOST if count > 2 else _MOST_OF_TWO, _LINE + spare / max(1, count - 1)))
+        rect = pygame.FRect(place.topleft, (place.width, min(place.height, self._height(gap))))
+        widgets: list[Widget] = []
+        grooves: list[float] = []
+        y = rect.top + _ABOVE
+        for index, row in enumerate(self._rows):
+            if index:
+                grooves.append(y + gap / 2)
+                y += gap
+            widgets += self._place_row(row, y)
+            y += row.height
+        content = y + _ABOVE - rect.top
+        if content <= rect.height + 1:
+            return [Board(rect, grooves), *widgets]
+        view = ScrollView("choices", rect, scroll, content=content, label=label, on_scroll=on_scroll)
+        return [Board(rect, ()), *scrolled(view, widgets)]
 
-    def build(self, choose: Callable[[str, OptionValue], None]) -> list[Widget]:
-        """Name, values and help; the help has room for its longest text, so that nothing jumps."""
-        app, option, game = self._app, self._option, self._draft.game.name
-        type_, name = app.type, f"option.{option.name}"
-        heading = app.t(f"{game}.option.{option.name}.name")
-        title = type_.block(heading, _NAME)
-        widgets: list[Widget] = [Label(f"{name}.title", self._take(title.height, 4), title)]
-        labels = [(value, value_text(app, game, option, value)) for value in option.values]
-        now = self._draft.options[option.name]
-        open_ = self._draft.values(option)
-        place = self._take(Choice.height_for(type_), 6)
-        # Segments as wide as they like look odd next to narrow ones.
-        place.width = min(place.width, max(Choice.width_for(type_, [text for _, text in labels]), 200))
-        widgets.append(
-            make_choice(
-                type_,
-                name,
-                place,
-                heading,
-                labels,
-                now,
-                lambda value: choose(option.name, value),
-                enabled=len(open_) > 1,
-            )
+    # -- measures --------------------------------------------------------------------------------
+
+    def _height(self, gap: float) -> float:
+        return sum(row.height for row in self._rows) + gap * (len(self._rows) - 1) + 2 * _ABOVE
+
+    def _row(self, line: Line, stacking: bool) -> _Row:
+        type_ = self._type
+        labels = [text for _, text in line.values]
+        control = Choice.low_height_for(type_)
+        beside = self._inner - type_.width(line.title, _NAME) - _GAP
+        few = 1 < len(labels) <= 4
+        segments = few and Choice.least_width(type_, labels) <= beside
+        stacked = False
+        if not segments:
+            stacked = few and stacking and Choice.least_width(type_, labels) <= self._inner
+            segments = stacked
+            if not stacked:
+                # Long names are shortened in a stepper, but not below some letters.
+                stacked = self._stepper_width(line, control) > beside
+        title = type_.line_height(_NAME)
+        return _Row(line, title + 2, control, self._help_height(line), stacked, segments)
+
+    def _stepper_width(self, line: Line, height: float) -> float:
+        labels = [text for _, text in line.values]
+        least = min(Stepper.width_for(self._type, labels, height), 110.0 * self._type.text_size / 100)
+        return max(least, Stepper.width_for(self._type, labels[:1], height))
+
+    def _help_height(self, line: Line) -> float:
+        """Room for the longest help, so that nothing jumps."""
+        if not self.told:
+            return 0.0
+        return max(self._type.block(text, _HELP, self._inner).height for text in line.helps) + 3
+
+    def _place_row(self, row: _Row, top: float) -> list[Widget]:
+        type_, line = self._type, row.line
+        left, right = self._place.left + _PADDING, self._place.right - _PADDING
+        name = type_.block(line.title, _NAME)
+        if row.stacked:
+            title = pygame.FRect(left, top, self._inner, row.title)
+            control = pygame.FRect(left, title.bottom, self._inner, row.control)
+        else:
+            title = pygame.FRect(left, top, name.width + 1, row.control)
+            control = pygame.FRect(0, top, self._wide(row, name.width), row.control)
+            control.right = right
+        found: list[Widget] = [Label(f"{line.name}.title", title, name), self._control(row, control)]
+        if self.told:
+            block = type_.block(line.help, _HELP, self._inner)
+            below = pygame.FRect(left, control.bottom + 3, self._inner, row.help - 3)
+            found.append(Label(f"{line.name}.help", below, block, valign="top"))
+        return found
+
+    def _wide(self, row: _Row, name: float) -> float:
+        labels = [text for _, text in row.line.values]
+        room = self._inner - name - _GAP
+        if row.segments:
+            return min(room, max(_USUAL, Choice.least_width(self._type, labels)))
+        return min(room, max(122.0, Stepper.width_for(self._type, labels, row.control)))
+
+    def _control(self, row: _Row, place: pygame.FRect) -> Widget:
+        line, type_ = row.line, self._type
+        values = list(line.values)
+        if not row.segments:
+            room = place.width - Stepper.width_for(type_, [""], row.control) + 1
+            values = [(value, shortened(type_, text, _VALUE, room)) for value, text in values]
+            return Stepper(line.name, place, line.title, values, line.now, line.choose, enabled=line.enabled)
+        return make_choice(
+            type_, line.name, place, line.title, values, line.now, line.choose, enabled=line.enabled
         )
-        helps = {value: help_text(app, game, option, value) for value in option.values}
-        tallest = max(type_.block(text, SMALL, self._place.width).height for text in helps.values())
-        block = type_.block(helps[now], SMALL, self._place.width)
-        widgets.append(Label(f"{name}.help", self._take(tallest, 0), block, valign="top"))
-        return widgets

@@ -2,56 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from math import hypot
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine import registry
 from engine.core import OptionValue, Seat
-from game.content.lesson import has_lesson
 from game.content.rulebook import BOTS
-from game.games import scenes_of
-from game.input import Cancel, Intent, Shortcut
+from game.input import Cancel, FocusLost, Intent, Point, Shortcut
 from game.match.players import OWN_PORTRAIT
 from game.match.session import Session
-from game.scenes.setup.chooser import PortraitChooser
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.options import option_widgets
-from game.scenes.setup.seat_row import SeatHands, SeatRow
-from game.scenes.setup.sides import all_together, side_of, sides, tint_of
-from game.scenes.setup.table_view import SeatPlace, TableView, shortened
+from game.scenes.setup.heading import HeadingHands, heading
+from game.scenes.setup.options import Line, OptionBoard, first_line, option_lines
+from game.scenes.setup.places import Places
+from game.scenes.setup.rail_words import SummaryRail
+from game.scenes.setup.ring import Ring, ring_of
+from game.scenes.setup.seat import (
+    SeatButton,
+    SeatHands,
+    SeatLook,
+    SeatNote,
+    SeatRibbon,
+    draw_carried,
+)
+from game.scenes.setup.sheet import Sheet, SheetHands
+from game.scenes.setup.table_top import TableTop, ribbon_of, table_look, tint_of
+from game.scenes.setup.words import SetupWords
 from game.table.ground import ground_of
-from game.table.portrait import Disc
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.choice import Stepper
-from game.ui.label import Glass, Label
-from game.ui.layout import Stack
+from game.ui.rehearsal import Picture
 from game.ui.screen import Screen
-from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
-from game.ui.theme import GOLD, HEADING, HEIGHT, NIGHT, SMALL, STRONG, WIDTH, TextStyle, mix
+from game.ui.scroll import ScrollModel
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_MARGIN = 48.0
-_TOP = 26.0
-_BOTTOM = 26.0
-_GAP = 12.0
-_PADDING = 16.0
-_PLAY_SIZE = 24.0
-_ROW_GAP = 8.0
-_OPTIONS_PADDING = 12.0
-_SEATS_WIDTH = 696.0
-_LABEL = TextStyle(20, bold=True, colour=GOLD)
+_PLAY_SIZE = 38.0
+_NEAR = 0.8
+"""How near to a seat a carried portrait must be, as a share of its size."""
 OWN_NAME = "player_name"
 """The name in `Settings.extra` under which the player's own name is kept for all games."""
 
 
 class SetupScene(Screen):
     """Who plays, by which options, and who leads; it begins as it was left the last time."""
+
+    departs = True
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
@@ -60,9 +61,12 @@ class SetupScene(Screen):
             registry.game(game), app.store.last_setup(game), self._kept(OWN_NAME), self._kept(OWN_PORTRAIT)
         )
         self._ground = ground_of(game)
-        art = scenes_of(game).card_art()
-        self._shade = mix(art.ground[1], NIGHT, 0.25) if art.ground is not None else NIGHT
-        """What the column fades into: the ground of this game, as dark as it is behind words."""
+        self.open_seat: Seat = 0
+        """The seat that the sheet is about."""
+        self._carried: tuple[Seat, Point] | None = None
+        self._ring: Ring | None = None
+        self._lines: list[Line] = []
+        self._helps_told = True
         self.focused = "play"
         self.ring_shown = True
 
@@ -76,212 +80,174 @@ class SetupScene(Screen):
         """The name of the game."""
         return self.draft.game.name
 
-    # -- names -----------------------------------------------------------------------------------
-
-    def _name(self, seat: Seat) -> str:
-        """What a seat is called as it stands now."""
-        draft = self.draft.seats[seat]
-        if not draft.human:
-            return self.app.t(f"bots.name.{draft.character}")
-        return " ".join(draft.name.text.split()) or self._nameless(seat)
-
-    def _disc(self, seat: Seat) -> Disc:
-        """Who sits there, as at the table."""
-        draft = self.draft.seats[seat]
-        tint = tint_of(self.game, self.draft.options, seat, len(self.draft.seats))
-        return Disc(self._name(seat), tint, draft.portrait if draft.human else draft.character)
-
-    def _nameless(self, seat: Seat) -> str:
-        if sum(one.human for one in self.draft.seats) == 1:
-            return self.app.t("table.you")
-        return self.app.t("setup.player", number=seat + 1)
-
-    def _summary(self) -> str:
-        """Who plays with and against whom, in a sentence."""
-        join, count = self.app.texts.join, len(self.draft.seats)
-        if all_together(self.game, self.draft.options):
-            return self.app.t("setup.together", names=join([self._name(seat) for seat in range(count)]))
-        groups = sides(self.game, self.draft.options, count)
-        if len(groups) == count == 2:
-            ours, theirs = (self._with_role(seat) for seat in range(2))
-            return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
-        if len(groups) == count:
-            everyone = join([self._name(seat) for seat in range(count)])
-            return self.app.t("setup.everyone_alone", names=everyone)
-        ours, theirs = (self._pair([self._name(seat) for seat in group]) for group in groups[:2])
-        return self.app.t("setup.side_against_side", ours=ours, theirs=theirs)
-
-    def _with_role(self, seat: Seat) -> str:
-        """A player's name, with the colour where a game gives one to a seat."""
-        key = f"{self.game}.seat.{seat}"
-        name = self._name(seat)
-        return self.app.t("setup.role", name=name, role=self.app.t(key)) if key in self.app.texts else name
-
-    def _pair(self, names: list[str]) -> str:
-        if len(names) != 2:
-            return self.app.texts.join(names)
-        return self.app.t("setup.pair", one=names[0], other=names[1])
+    @property
+    def words(self) -> SetupWords:
+        """What is said about the draft as it stands now."""
+        return SetupWords(self.app.texts, self.draft)
 
     # -- layout ----------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Heading, what can be chosen in a column that scrolls if it must, and the bar with Play."""
-        heading, top = self._heading()
-        bar, bottom = self._bar()
-        view = pygame.FRect(_MARGIN - 6, top, WIDTH - 2 * _MARGIN + 12 + BAR_ROOM, bottom - top)
-        children, end = self._choices(top + 2)
-        column = ScrollView(
-            "choices",
-            view,
-            self.scroll,
-            content=end - top + 4,
-            label=self.app.t("setup.title"),
-            on_scroll=self.rebuild,
-            shade=self._shade,
+        """The bar, the table with its seats, the sheet of the open one, the options, and Play."""
+        places, words = Places.of(self.app.type), self.words
+        self.open_seat = min(self.open_seat, len(self.draft.seats) - 1)
+        hands = HeadingHands(self.go_back, self._learn, self._open_rules, self._open_bots)
+        bar = heading(self.app, self.game, self._ground.bar.trim, hands)
+        table = self._table(places.table, words)
+        assert self._ring is not None
+        sheet = Sheet(self.app, self.draft, self.open_seat, words.name(self.open_seat), self._sheet_hands())
+        open_sheet = sheet.build(places.sheet, self._ring.spots[self.open_seat][1])
+        play = Button(
+            "play",
+            places.play,
+            self.app.t("setup.play"),
+            self.play,
+            kind="main",
+            icon="play",
+            size=_PLAY_SIZE,
         )
-        return [*heading, *scrolled(column, children), *bar]
-
-    def _heading(self) -> tuple[list[Widget], float]:
-        t, type_ = self.app.t, self.app.type
-        height = Button.height_for(type_)
-        back_label, rules_label = t("common.back"), t("setup.rules")
-        back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, back_label, icon=True), height)
-        rules = pygame.FRect(0, _TOP, Button.width_for(type_, rules_label, icon=True), height)
-        rules.right = WIDTH - _MARGIN
-        lesson_label = t("lesson.start")
-        lesson = pygame.FRect(0, _TOP, Button.width_for(type_, lesson_label, icon=True), height)
-        bots_label = t("bots.title")
-        bots = pygame.FRect(0, _TOP, Button.width_for(type_, bots_label, icon=True), height)
-        bots.right = rules.left - 12
-        lesson.right = bots.left - 12
-        teaches = has_lesson(self.game)
-        left = back.right + 22
-        title = type_.block(t(f"{self.game}.name"), HEADING)
-        name = pygame.FRect(left, 0, title.width, title.height)
-        name.centery = back.centery
-        facts = type_.block(t("setup.title"), SMALL)
-        note = pygame.FRect(
-            name.right + 16, _TOP + 5, (lesson.left if teaches else bots.left) - name.right - 32, height
-        )
-        widgets: list[Widget] = [
-            Button("back", back, back_label, self.go_back, kind="pill", icon="back"),
-            Label("title", name, title),
-            Button(
-                "bots",
-                bots,
-                bots_label,
-                self._open_bots,
-                kind="pill",
-                icon="bot",
-                tooltip=t("bots.how_they_think"),
-            ),
-            Button("rules", rules, rules_label, self._open_rules, kind="pill", icon="book"),
+        play.radius = 18
+        return [
+            *bar,
+            *table,
+            *open_sheet,
+            *self._options(places.panel, words),
+            SummaryRail(places.rail, self.app.type, words, self._help),
+            play,
         ]
-        if teaches:
-            tip = t("lesson.start_tip")
-            widgets.insert(
-                2,
-                Button("lesson", lesson, lesson_label, self._learn, kind="pill", icon="hint", tooltip=tip),
-            )
-        if facts.width <= note.width:
-            widgets.insert(2, Label("subtitle", note, facts))
-        return widgets, back.bottom + 12
 
-    def _bar(self) -> tuple[list[Widget], float]:
-        t, type_ = self.app.t, self.app.type
-        label = t("setup.play")
-        lines = 2 * type_.line_height(SMALL)
-        height = max(Button.height_for(type_, _PLAY_SIZE) + 8, lines)
-        width = max(250.0, Button.width_for(type_, label, icon=True, size=_PLAY_SIZE) + 40)
-        play = pygame.FRect(WIDTH - _MARGIN - width, HEIGHT - _BOTTOM - height, width, height)
-        words = pygame.FRect(_MARGIN + 4, play.top, play.left - _MARGIN - 28, height)
-        summary = Label("summary", words, self._summary(), TextStyle(20, colour=SMALL.colour))
-        button = Button("play", play, label, self.play, kind="main", icon="play", size=_PLAY_SIZE)
-        return [summary, button], play.top - 12
+    def _table(self, area: pygame.FRect, words: SetupWords) -> list[Widget]:
+        type_, names = self.app.type, words.names()
+        kinds = [(words.kind(seat), words.level(seat)) for seat in range(len(names))]
+        seats = [(name, SeatNote.size_for(type_, *kind)) for name, kind in zip(names, kinds, strict=True)]
+        sizes = [SeatNote.size_for(type_, *kind) for kind in words.all_kinds()]
+        largest = (max(width for width, _ in sizes), max(height for _, height in sizes))
+        self._ring, notes = ring_of(type_, area, seats, largest)
+        ring = self._ring
+        hands = SeatHands(self._open, self._carry, self._drop)
+        aimed = self._aim()
+        widgets: list[Widget] = []
+        for seat, name in enumerate(names):
+            look = self._seat_look(seat, name, ring)
+            label = f"{name}, {kinds[seat][0]}"
+            carried = self._carried is not None and self._carried[0] == seat
+            ribbon = ring.ribbon(type_, seat, name)
+            widgets.append(SeatButton(look, ribbon, label, hands, carried=carried, aimed=aimed == seat))
+            widgets.append(SeatRibbon(look, ribbon))
+        widgets += [SeatNote(seat, place, *kinds[seat]) for seat, place in enumerate(notes)]
+        top = table_look(self.game, self.draft.options, ring)
+        return [TableTop(area, ring, top, [widget.rect for widget in widgets]), *widgets]
 
-    def _choices(self, top: float) -> tuple[list[Widget], float]:
-        whole = WIDTH - 2 * _MARGIN
-        beside = SeatRow.one_line(self.app) <= _SEATS_WIDTH - 2 * _PADDING
-        seats_width = _SEATS_WIDTH if beside else whole
-        rows, seats_bottom = self._seat_rows(_MARGIN + _PADDING, top + _PADDING, seats_width - 2 * _PADDING)
-        seats = Glass("seats", pygame.FRect(_MARGIN, top, seats_width, seats_bottom + _PADDING - top))
-        if beside:
-            left, table_top = seats.rect.right + _GAP, top
-            table_width = whole - seats_width - _GAP
-        else:
-            left, table_top, table_width = _MARGIN, seats.rect.bottom + _GAP, whole
-        least = seats.rect.height if beside else 0.0
-        table, table_bottom = self._table(pygame.FRect(left, table_top, table_width, least))
-        bottom = max(seats.rect.bottom, table_bottom)
-        if beside:
-            seats.rect.height = bottom - top
-        options_top = bottom + _GAP
-        options, end = option_widgets(
-            self.app,
-            self.draft,
-            pygame.FRect(_MARGIN + _PADDING, options_top + _OPTIONS_PADDING, whole - 2 * _PADDING, 0),
-            self._choose,
+    def _seat_look(self, seat: Seat, name: str, ring: Ring) -> SeatLook:
+        draft = self.draft.seats[seat]
+        return SeatLook(
+            seat,
+            ring.spots[seat],
+            ring.size,
+            draft.portrait if draft.human else draft.character,
+            name,
+            ribbon_of(self.game, self.draft.options, seat),
+            tint_of(self.game, seat),
+            ring.widest[seat],
+            self.words.level(seat),
+            ring.crowded,
+            leads=self.draft.first == seat,
+            open=seat == self.open_seat,
         )
-        pane = Glass(
-            "options", pygame.FRect(_MARGIN, options_top, whole, end + _OPTIONS_PADDING - options_top)
-        )
-        return [seats, *rows, *table, pane, *options], pane.rect.bottom
 
-    def _seat_rows(self, left: float, top: float, width: float) -> tuple[list[Widget], float]:
-        hands = SeatHands(
+    def _options(self, place: pygame.FRect, words: SetupWords) -> list[Widget]:
+        self._lines = option_lines(self.app, self.draft, self._choose)
+        if self.draft.game.names_first:
+            self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
+        board = OptionBoard(self.app.type, place, self._lines)
+        self._helps_told = board.told
+        return board.build(self.scroll, self.rebuild, self.app.t("setup.title"))
+
+    def _sheet_hands(self) -> SheetHands:
+        return SheetHands(
             self._changing(self.draft.set_human),
             self._changing(lambda seat, name: setattr(self.draft.seats[seat], "character", name)),
             self._changing(lambda seat, level: setattr(self.draft.seats[seat], "level", level)),
+            self._changing(self.draft.set_portrait),
             self.rebuild,
             self._to_play,
             self._move_seat,
-            self._open_portraits,
         )
-        count = len(self.draft.seats)
-        widgets: list[Widget] = []
-        step = 0.0
-        for seat, draft in enumerate(self.draft.seats):
-            row = SeatRow(self.app, seat, draft, self._disc(seat), hands)
-            built = row.build(left, top, width, seat == count - 1, self.draft.characters(seat))
-            widgets += built
-            step = max(widget.rect.bottom for widget in built) + _ROW_GAP - top
-            top += step
-        # Room for everyone who may come, so that nothing jumps when the number of players changes.
-        return widgets, top + (self.draft.most_seats - count) * step - _ROW_GAP
 
-    def _table(self, pane: pygame.FRect) -> tuple[list[Widget], float]:
-        """The drawn table, and below it who leads, where that can be chosen."""
-        type_ = self.app.type
-        least = TableView.height_for(type_, self.draft.most_seats)
-        title = type_.block(self.app.t("setup.first"), _LABEL)
-        chooser = title.height + 6 + Stepper.height_for(type_) if self.draft.game.names_first else 0.0
-        pane = pane.copy()
-        pane.height = max(pane.height, least + chooser + 2 * _PADDING + 10)
-        inner = pane.inflate(-2 * _PADDING, -2 * _PADDING)
-        places = [
-            SeatPlace(
-                self._disc(seat), side_of(self.game, self.draft.options, seat), self.draft.first == seat
-            )
-            for seat in range(len(self.draft.seats))
-        ]
-        view = pygame.FRect(inner.left, inner.top, inner.width, inner.height - chooser - 10)
-        widgets: list[Widget] = [Glass("table-pane", pane), TableView("table", view, places)]
-        if self.draft.game.names_first:
-            stack = Stack(inner.left, view.bottom + 10, inner.width)
-            widgets.append(Label("first.title", stack.take(title.height, gap=6), title))
-            names: list[tuple[Seat | None, str]] = [(None, self.app.t("setup.by_lot"))]
-            place = stack.take(Stepper.height_for(type_))
-            room = place.width - Stepper.width_for(type_, [""])
-            names += [
-                (seat, shortened(type_, self._name(seat), STRONG, room))
-                for seat in range(len(self.draft.seats))
-            ]
-            widgets.append(
-                Stepper(
-                    "first", place, self.app.t("setup.first"), names, self.draft.first, self._choose_first
-                )
-            )
-        return widgets, pane.bottom
+    def _help(self) -> str:
+        """What large text left no room for, about the thing that the hand or the keyboard is on."""
+        focused = self.find(self.focused) if self.ring_shown else None
+        asked = (self._help_on(widget) for widget in (self.hovered, focused) if widget is not None)
+        return next((words for words in asked if words), "")
+
+    def _help_on(self, widget: Widget) -> str:
+        if not self._helps_told:
+            for line in self._lines:
+                if line.name == widget.name:
+                    return line.help
+        if isinstance(widget, SeatButton) and self.find("sheet.swap") is None:
+            return self.app.t("setup.swap")
+        draft = self.draft.seats[self.open_seat]
+        if not draft.human and self.find(f"seat.{self.open_seat}.manner") is None:
+            if widget.name.startswith("character."):
+                return self.app.t(f"bots.manner.{widget.name.partition('.')[2]}")
+            if widget.name == f"seat.{self.open_seat}.level":
+                return self.app.t(f"bots.expect.{draft.level}")
+        return ""
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    def _open(self, seat: Seat) -> None:
+        self.open_seat = seat
+        self.rebuild()
+        if self.ring_shown:
+            # The keyboard goes on to what it opened.
+            self.set_focus(f"seat.{seat}.kind")
+
+    def _aim(self) -> Seat | None:
+        """The seat that a carried portrait is over."""
+        if self._carried is None or self._ring is None:
+            return None
+        carried, at = self._carried
+        ways = [hypot(at[0] - x, at[1] - y) for x, y in self._ring.spots]
+        nearest = min(range(len(ways)), key=lambda seat: ways[seat])
+        return nearest if nearest != carried and ways[nearest] <= _NEAR * self._ring.size else None
+
+    def _carry(self, seat: Seat, at: Point) -> None:
+        before = self._carried, self._aim()
+        self._carried = (seat, at)
+        if before[0] is None or self._aim() != before[1]:
+            self.rebuild()
+        self.app.invalidate()
+
+    def _drop(self, seat: Seat, at: Point) -> bool:
+        if self._carried is None:
+            return False
+        self._carried = (seat, at)
+        other = self._aim()
+        self._put_down()
+        if other is not None:
+            self._swap(seat, other)
+        return True
+
+    def _put_down(self) -> None:
+        self._carried = None
+        self.rebuild()
+
+    def _swap(self, seat: Seat, other: Seat) -> None:
+        self.draft.swap(seat, other)
+        if self.open_seat in (seat, other):
+            self.open_seat = other if self.open_seat == seat else seat
+        self.rebuild()
+
+    def _move_seat(self, seat: Seat, by: int) -> None:
+        self._swap(seat, seat + by)
+        # The keyboard goes along with whoever moved, so that they can be moved on.
+        way = "up" if by < 0 else "down"
+        moved = self.find(f"seat.{seat + by}.{way}")
+        if moved is not None and not moved.enabled:
+            way = "down" if by < 0 else "up"
+        self.set_focus(f"seat.{seat + by}.{way}")
 
     # -- what can be done ------------------------------------------------------------------------
 
@@ -300,37 +266,14 @@ class SetupScene(Screen):
         self.draft.first = seat
         self.rebuild()
 
-    def _move_seat(self, seat: Seat, by: int) -> None:
-        self.draft.swap(seat, seat + by)
-        self.rebuild()
-        # The keyboard goes along with whoever moved, so that they can be moved on.
-        way = "up" if by < 0 else "down"
-        moved = self.find(f"seat.{seat + by}.{way}")
-        if moved is not None and not moved.enabled:
-            way = "down" if by < 0 else "up"
-        self.set_focus(f"seat.{seat + by}.{way}")
-
-    def _open_portraits(self, seat: Seat) -> None:
-        draft = self.draft
-
-        def choose(portrait: str) -> None:
-            draft.set_portrait(seat, portrait)
-            self.rebuild()
-
-        chooser = PortraitChooser(
-            self.app, self._name(seat), draft.seats[seat].portrait, draft.portraits(seat), choose
-        )
-        self.app.scenes.push(chooser)
-
     def _to_play(self) -> None:
         self.set_focus("play")
         self.ring_shown = True
 
     def play(self) -> None:
         """Begin the match; everything that was chosen is kept for the next one."""
-        seats = range(len(self.draft.seats))
-        numbered = [self.app.t("setup.player", number=seat + 1) for seat in seats]
-        players = self.draft.players([self._name(seat) for seat in seats], numbered)
+        words = self.words
+        players = self.draft.players(words.names(), words.numbered())
         self._keep_own()
         self.app.navigation.open_match(
             Session.start(self.app.store, self.app.bots, self.draft.setup(players))
@@ -361,17 +304,38 @@ class SetupScene(Screen):
         """To the title."""
         self.app.scenes.remove(self)
 
+    # -- the screen ------------------------------------------------------------------------------
+
+    def pictures(self) -> Iterable[Picture]:
+        """The table that the match will be played at."""
+        yield self._ground.draw
+
     def draw(self, canvas: Canvas) -> None:
-        """The ground of the game that is set up, then everything on it."""
+        """The ground of the game that is set up, everything on it, and what is in the hand."""
         self._ground.draw_plain(canvas)
         self.draw_widgets(canvas)
+        if self._carried is not None and self._ring is not None:
+            seat, at = self._carried
+            look = self._seat_look(seat, "", self._ring)
+            draw_carried(canvas, at, look.size, look.face, look.tint)
+
+    def pause(self) -> None:
+        """Nothing stays in a hand that is elsewhere."""
+        super().pause()
+        self._carried = None
 
     def handle(self, intent: Intent) -> bool:
-        """Esc goes back, F1 opens the rules."""
+        """Esc goes back, or puts down what is carried; F1 opens the rules."""
         match intent:
             case Cancel():
-                self.go_back()
+                if self._carried is None:
+                    self.go_back()
+                else:
+                    self._held = None
+                    self._put_down()
                 return True
+            case FocusLost() if self._carried is not None:
+                self._put_down()
             case Shortcut("rules"):
                 self._open_rules()
                 return True

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from engine.core import Options, Seat
 from game.games import scenes_of
-from game.ui.theme import BLUE, GOLD, GREEN, PAPER, RED, Rgb, mix
-
-_TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPER, 0.35))
-"""As at the table: gold for one's own side, the first seat's."""
 
 
 def side_of(game: str, options: Options, seat: Seat) -> int:
@@ -26,12 +22,3 @@ def sides(game: str, options: Options, seats: int) -> list[list[Seat]]:
 def all_together(game: str, options: Options) -> bool:
     """Whether all seats play together against the game."""
     return scenes_of(game).seating().together(options)
-
-
-def tint_of(game: str, options: Options, seat: Seat, seats: int) -> Rgb:
-    """The colour of a seat's disc: the seat's own where the game gives one, or that of its side."""
-    own = scenes_of(game).seating().tints
-    if own:
-        return own[seat]
-    groups = sides(game, options, seats)
-    return _TINTS[next(index for index, group in enumerate(groups) if seat in group) % len(_TINTS)]

@@ -2,46 +2,39 @@
 
 from __future__ import annotations
 
-import pygame
+from game.ui.theme import BLUE, PAPER, RED, css
 
-from game.ui.canvas import Canvas
-from game.ui.theme import BLUE, GOLD, INK, PAPER, RED, css, mix
-
-_DOT_ROWS = ((56, 24, 2), (61, 30, 3), (56, 36, 4), (61, 42, 4), (56, 48, 4), (61, 54, 4), (56, 60, 4),
-             (61, 66, 3), (56, 72, 2))  # fmt: skip
-
-
-def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
-    """The coin of the house: red with stripes, blue with dots, a gold rim."""
-    box = pygame.FRect(0, 0, size * 0.92, size * 0.92)
-    box.center = centre
-    canvas.shadow(box, radius=size / 2, blur=12, alpha=150, drop=7)
-    canvas.blit(canvas.svg("title-coin", (size, size), _coin_body, (96, 96)), centre)
+_STRIPES = (
+    "M38.7 67.3L67.3 38.7M25.4 99.6L99.6 25.4M22.5 121.5L121.5 22.5M23.5 139.5L123.5 39.5M26.9 155.1"
+    "L123.5 58.5M32 169L123.5 77.5M38.6 181.4L123.5 96.5M46.4 192.6L123.5 115.5M55.4 202.6L123.5 134.5"
+    "M65.6 211.4L123.5 153.5M77.1 218.9L123.5 172.5M89.8 225.2L123.5 191.5M104 230L123.5 210.5"
+)
 
 
-def _coin_body() -> str:
-    rim, light = css(GOLD), css(mix(GOLD, PAPER, 0.45))
-    edge = css(mix(GOLD, INK, 0.45))
-    stripes = "".join(
-        f"M{48 - length:g} {y + length:g}L46.5 {y + 1.5:g}"
-        for y, length in ((20, 16), (30, 25), (40, 30.5), (50, 29), (60, 21), (70, 12))
-    )
+def coin_body() -> str:
+    """The coin in a box of 256 units: red with stripes, blue with dots, a gold rim, lit at the upper left."""
     dots = "".join(
-        f'<circle cx="{x + 9 * index}" cy="{y}" r="2"/>'
-        for x, y, count in _DOT_ROWS
-        for index in range(count - 1 if x == 61 else count)
-        if (x + 9 * index - 48) ** 2 + (y - 48) ** 2 < 33**2
+        f'<circle cx="{x:g}" cy="{28.8 + 16.54 * row:.1f}" r="3.6"/>'
+        for row in range(13)
+        for x in (141 + 9.5 * (row % 2) + 19 * step for step in range(6))
+        if (x - 128) ** 2 + (28.8 + 16.54 * row - 128) ** 2 < 104**2
     )
+    paper = css(PAPER)
     return (
-        f'<circle cx="48" cy="49.4" r="46" fill="{edge}"/><circle cx="48" cy="47.4" r="46" fill="{rim}"/>'
-        f'<circle cx="48" cy="47.4" r="44.6" fill="none" stroke="{light}" stroke-width="1.2"/>'
-        f'<path d="M48 8.5A39 39 0 0 0 48 86.3Z" fill="{css(RED)}"/>'
-        f'<path d="M48 8.5A39 39 0 0 1 48 86.3Z" fill="{css(BLUE)}"/>'
-        f'<path d="{stripes}" fill="none" stroke="{css(mix(RED, PAPER, 0.35))}" stroke-opacity="0.55" '
-        f'stroke-width="3.4" stroke-linecap="round"/>'
-        f'<g fill="{css(mix(BLUE, PAPER, 0.45))}" fill-opacity="0.6">{dots}</g>'
-        f'<circle cx="48" cy="47.4" r="39" fill="none" stroke="{edge}" stroke-opacity="0.5" '
-        'stroke-width="1.6"/>'
-        f'<path d="M16.5 34A34.5 34.5 0 0 1 38 14.6" fill="none" stroke="{css(PAPER)}" stroke-opacity="0.6" '
-        f'stroke-width="3.2" stroke-linecap="round"/>'
+        '<defs><linearGradient id="rim" gradientUnits="userSpaceOnUse" x1="60" y1="3" x2="190" y2="253">'
+        '<stop offset="0" stop-color="#F4D287"/><stop offset="0.45" stop-color="#E3B04B"/>'
+        '<stop offset="1" stop-color="#B9832A"/></linearGradient>'
+        '<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="100" cy="76" r="175">'
+        '<stop offset="0" stop-color="#FFFFFF" stop-opacity="0.15"/>'
+        '<stop offset="0.55" stop-color="#FFFFFF" stop-opacity="0"/>'
+        '<stop offset="0.56" stop-color="#141A33" stop-opacity="0"/>'
+        '<stop offset="1" stop-color="#141A33" stop-opacity="0.2"/></radialGradient></defs>'
+        '<circle cx="128" cy="128" r="125" fill="url(#rim)"/><circle cx="128" cy="128" r="112.5" '
+        f'fill="#8A5E1B"/><path d="M128 17A111 111 0 0 0 128 239Z" fill="{css(RED)}"/>'
+        f'<path d="M128 17A111 111 0 0 1 128 239Z" fill="{css(BLUE)}"/>'
+        f'<path d="{_STRIPES}" fill="none" stroke="{paper}" stroke-opacity="0.17" stroke-width="5" '
+        f'stroke-linecap="round"/><g fill="{paper}" fill-opacity="0.24">{dots}</g>'
+        '<circle cx="128" cy="128" r="111" fill="url(#lamp)"/>'
+        '<path d="M42 92A94 94 0 0 1 95 40" fill="none" stroke="#FFFFFF" stroke-opacity="0.55" '
+        'stroke-width="14" stroke-linecap="round"/>'
     )

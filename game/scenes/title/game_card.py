@@ -1,4 +1,4 @@
-"""The card of a game on the title: its pieces, its name, who it is for and what it is about."""
+"""The name card of a game on the title: its name, who it is for, what it is about, and a small sign."""
 
 from __future__ import annotations
 
@@ -8,23 +8,28 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games import CardArt
-from game.scenes.title.scenery import Scenery
-from game.ui import paint
+from game.input import Point
+from game.scenes.title.plan import FOOT, FOOT_ASIDE, Place
 from game.ui.canvas import Canvas
-from game.ui.kit import Kit
+from game.ui.craft import Relief, box, raised_art
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import GOLD, INK, LINE, NIGHT, PAPER, TextStyle, css, mix
+from game.ui.theme import BROWN, INK, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
+from game.ui.wood import gradient
 
-_NAME = TextStyle(32, bold=True, leading=1.2)
-_FACTS = TextStyle(18, bold=True, colour=GOLD)
-_TAGLINE = TextStyle(18, leading=1.32)
-_CORNER = 20.0
-_PADDING = 22.0
-_LIFT = 8.0
-_FULL_ART = 196.0
-"""The height of the picture at which its pieces are drawn in full size."""
+_NAME = TextStyle(34, bold=True, colour=INK, leading=1.12)
+_FACTS = TextStyle(19, bold=True, colour=BROWN, leading=1.32)
+_TAGLINE = TextStyle(19, colour=mix(INK, rgb("#2A2F48"), 0.8), leading=1.28)
+_PADDING = 20.0
+_ABOVE, _UNDER = 8.0, 12.0
+"""Between the words and the card's upper and lower edges."""
+_EMBLEM = 68.0
+"""The room of the sign beside the name."""
+_LEAST = (306.0, 112.0)
+_WIDEN = 8.0
+_LIFT = 5.0
+RING = rgb("#FFD166")
+_RELIEF = Relief(radius=8.0, side=0.0, shadow=0.62, reach=(4.0, 8.0), blur=6.0)
 
 
 class GameWords(NamedTuple):
@@ -50,6 +55,8 @@ class Lettering(NamedTuple):
     blocks: tuple[TextBlock, ...]
     untold: str
     """What the card has no room for."""
+    emblem: bool
+    """Whether there is room for the sign beside the name."""
 
     @classmethod
     def of(cls, type_: Typesetter, words: GameWords, width: float, detail: Detail = Detail.ALL) -> Lettering:
@@ -65,129 +72,130 @@ class Lettering(NamedTuple):
             blocks.append(type_.block(words.tagline, _TAGLINE, room))
         else:
             untold.insert(0, words.tagline)
-        return cls(tuple(blocks), " · ".join(untold))
+        return cls(tuple(blocks), " · ".join(untold), name.width <= room - _EMBLEM)
 
     @property
     def height(self) -> float:
-        """How much of the card they need."""
-        return sum(block.height for block in self.blocks) + 8 + 1.7 * _PADDING
+        """How high a card has to be for them."""
+        return sum(block.height for block in self.blocks) + _ABOVE + _UNDER
+
+
+def card_width(type_: Typesetter, words: GameWords, *, lines: int = 1) -> float:
+    """How wide a card must be to say everything, with the tagline in a number of lines."""
+    name = type_.width(words.name, _NAME) + _EMBLEM
+    facts = type_.width(f"{words.players} · {words.minutes}", _FACTS)
+    tagline = type_.width(words.tagline, _TAGLINE)
+    room = max(_LEAST[0] - 2 * _PADDING, name, facts, tagline / lines) + 1
+    while room < tagline and len(type_.block(words.tagline, _TAGLINE, room).lines) > lines:
+        room += _WIDEN
+    return room + 2 * _PADDING
+
+
+def card_height(lettering: list[Lettering]) -> float:
+    """How high all cards are."""
+    return max(_LEAST[1], *(one.height for one in lettering))
 
 
 class GameCard(Widget):
-    """A game to open. The lift (0 to 1) belongs to the scene, which lets it rise and fall."""
+    """A game to open: its whole place answers to the pointer.
+
+    The lift (0 to 1) belongs to the scene, which lets it rise and fall.
+    """
 
     role: Role = "button"
-    radius = _CORNER
+    radius = _RELIEF.radius
 
     def __init__(
         self,
         game: str,
-        rect: pygame.FRect,
+        place: Place,
         label: str,
         lettering: Lettering,
-        picture_height: float,
         on_press: Callable[[], None],
         lift: Callable[[], float],
-        art: CardArt,
-        kit: Kit,
-        shows_art: Callable[[], bool],
+        emblem: Callable[[Canvas, Point, float], None],
     ) -> None:
-        super().__init__(f"game.{game}", rect, label=label)
+        super().__init__(f"game.{game}", place.card, label=label)
         self.tooltip = lettering.untold
         self.game = game
         self._lettering = lettering
-        self.picture_height = picture_height
+        self._place = place
         self._on_press = on_press
         self._lift = lift
-        self._shows_art = shows_art
-        self._art = art
-        self._kit = kit
+        self._emblem = emblem
+        self._now = place.ribbon is not None
+
+    def hit(self, at: Point) -> bool:
+        """Anywhere on the game's place."""
+        return self._place.rect.collidepoint(at)
+
+    @property
+    def pieces(self) -> pygame.FRect:
+        """The room for the pieces of the game."""
+        return self._place.side
 
     def activate(self) -> None:
         """Open the game."""
         self._on_press()
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """Nothing more: the card itself shows a golden frame."""
+        """Nothing more: the card itself shows a golden ring."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The pane with the pieces above and the words below, lifted a little where it is meant."""
+        """The paper on its brass foot, lifted a little where it is meant, then sign and words."""
         lift = self._lift()
-        rect = self.rect.move(0, -_LIFT * lift)
-        canvas.shadow(rect, radius=_CORNER, blur=12 + 6 * round(lift), alpha=120, drop=5 + 5 * lift)
+        rect = self.rect.move(-_LIFT * 0.4 * lift, -_LIFT * lift)
         chosen = look.focused or look.hovered
-        if chosen:
-            canvas.glow(rect, radius=_CORNER, blur=10, alpha=120)
-        size = (rect.width, rect.height)
-        pane = canvas.svg(("title-card", self.game, size, self.picture_height), size, self._pane, size)
-        canvas.blit(pane, rect.center)
-        if self._art.ground is None:
-            upper = (rect.width, self.picture_height)
-            light = canvas.art(
-                ("title-light", self.game),
-                upper,
-                lambda pixels: paint.rasterize_soft(self._light(), upper, pixels),
-            )
-            canvas.blit(light, (rect.centerx, rect.top + self.picture_height / 2))
-        scale = min(1.12, self.picture_height / _FULL_ART)
-        scenery = Scenery((rect.centerx, rect.top + self.picture_height / 2), scale, round(lift * 8) / 8)
-        if self._shows_art():
-            self._art.draw(self._kit, canvas, scenery)
+        if chosen or self._now:
+            light = rect.inflate(8, 8)
+            light.height += FOOT - 2
+            canvas.glow(light, colour=RING, radius=13, blur=9, alpha=210 if chosen else 170)
+        relief = _RELIEF
+        if lift > 0.5:
+            relief = relief._replace(reach=(6.0, 12.0), blur=8.0)
+        canvas.blit(raised_art(canvas, "name-card", rect.size, _card, relief), rect.center)
+        if chosen or self._now:
+            ring = rect.inflate(6, 6)
+            canvas.panel(ring, RING, alpha=0, radius=11, border=RING, border_width=3.4)
         self._draw_words(canvas, rect)
-        edge = GOLD if chosen else LINE
-        canvas.panel(
-            rect, GOLD, alpha=0, radius=_CORNER, border=edge, border_width=3 if chosen else 1.5,
-            border_alpha=255 if chosen else 80,
-        )  # fmt: skip
 
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect) -> None:
         left, room = rect.left + _PADDING, rect.width - 2 * _PADDING
-        top = rect.top + self.picture_height + _PADDING * 0.75
-        for block, gap in zip(self._lettering.blocks, (2.0, 6.0, 0.0), strict=False):
+        words = sum(block.height for block in self._lettering.blocks)
+        top = rect.top + _ABOVE + (rect.height - _ABOVE - _UNDER - words) / 2
+        for index, block in enumerate(self._lettering.blocks):
             canvas.text(block, pygame.FRect(left, top, room, block.height), valign="top")
-            top += block.height + gap
+            if index == 0 and self._lettering.emblem:
+                size = min(block.height, 46.0)
+                self._emblem(canvas, (rect.right - _PADDING - _EMBLEM / 2 + 10, top + block.height / 2), size)
+            top += block.height
 
-    def _upper(self) -> str:
-        """The outline of the part with the picture."""
-        width, split, corner = self.rect.width, self.picture_height, _CORNER
-        return (
-            f"M0 {split:g}V{corner:g}A{corner:g} {corner:g} 0 0 1 {corner:g} 0H{width - corner:g}"
-            f"A{corner:g} {corner:g} 0 0 1 {width:g} {corner:g}V{split:g}Z"
-        )
 
-    def _light(self) -> str:
-        """The light that falls on the picture, in the colour of the game; at the corners it has ended."""
-        width, height = self.rect.width, self.picture_height
-        tint = css(mix(self._art.tint, PAPER, 0.15))
-        return (
-            '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" '
-            f'cx="{width / 2:g}" cy="{height * 0.52:g}" r="{0.62 * width:g}">'
-            f'<stop offset="0" stop-color="{tint}" stop-opacity="0.34"/>'
-            f'<stop offset="1" stop-color="{tint}" stop-opacity="0"/></radialGradient></defs>'
-            f'<rect width="{width:g}" height="{height:g}" fill="url(#r)"/>'
-        )
-
-    def _pane(self) -> str:
-        width, height = self.rect.size
-        split, corner = self.picture_height, _CORNER
-        lower = (
-            f"M0 {split:g}H{width:g}V{height - corner:g}A{corner:g} {corner:g} 0 0 1 "
-            f"{width - corner:g} {height:g}H{corner:g}A{corner:g} {corner:g} 0 0 1 0 {height - corner:g}Z"
-        )
-        lamp, cloth = self._art.ground or (mix(NIGHT, INK, 0.6), mix(NIGHT, INK, 0.6))
-        upper, under = mix(NIGHT, LINE, 0.36), mix(NIGHT, LINE, 0.2)
-        if self._art.ground is not None:
-            upper, under = mix(cloth, INK, 0.3), mix(cloth, INK, 0.55)
-        return (
-            '<defs><linearGradient id="l" gradientUnits="userSpaceOnUse" '
-            f'x1="0" y1="{split:g}" x2="0" y2="{height:g}">'
-            f'<stop offset="0" stop-color="{css(upper)}"/>'
-            f'<stop offset="1" stop-color="{css(under)}"/></linearGradient>'
-            '<radialGradient id="c" gradientUnits="userSpaceOnUse" '
-            f'cx="{width * 0.36:g}" cy="{split * 0.3:g}" r="{width * 0.8:g}">'
-            f'<stop offset="0" stop-color="{css(lamp)}"/>'
-            f'<stop offset="1" stop-color="{css(cloth)}"/></radialGradient></defs>'
-            f'<path d="{self._upper()}" fill="url(#c)"/>'
-            f'<path d="{lower}" fill="url(#l)"/>'
-            f'<path d="M0 {split:g}H{width:g}" stroke="{css(LINE)}" stroke-opacity="0.3" stroke-width="1"/>'
-        )
+def _card(size: tuple[float, float]) -> str:
+    """The paper with its brass frame, standing on a foot of brass."""
+    width, height = size
+    foot = gradient(
+        "foot",
+        [rgb("#FFF0BE"), rgb("#EDC164"), rgb("#C08A32"), rgb("#8A5A1C")],
+        (0, height - 6, 0, height + FOOT),
+    )
+    bar = (
+        f'<rect x="{-FOOT_ASIDE:g}" y="{height - 6:g}" width="{width + 2 * FOOT_ASIDE:g}" '
+        f'height="{FOOT + 6:g}" rx="6" '
+    )
+    # Light falls across the paper from its upper left corner, whatever its shape.
+    across, down = 0.44 / width, 0.735 / height
+    end = 1 / (across * across + down * down)
+    colours = [rgb(colour) for colour in ("#FFFBF0", "#FDF6E7", "#FAF2DF", "#EEE0C2")]
+    paper = gradient("paper", colours, (0, 0, across * end, down * end))
+    return (
+        f'{bar}transform="translate(0 1)" fill="#6B4212"/>{paper}'
+        + box(size, _RELIEF.radius, "url(#paper)")
+        + f'<path d="M1.3 {height - 10:g}V9A8 8 0 0 1 9 1.3H{width - 10:g}" fill="none" stroke="#FFFFFF" '
+        'stroke-width="2.2" stroke-linecap="round"/>'
+        + f'<rect x="6" y="6" width="{width - 12:g}" height="{height - 16:g}" rx="5" fill="none" '
+        'stroke="#C99A45" stroke-width="1.6"/>'
+        + foot
+        + f'{bar}fill="url(#foot)"/><path d="M2 {height - 4:g}H{width - 2:g}" stroke="#FFF6D6" '
+        'stroke-opacity="0.8" stroke-width="1.4"/>'
+    )

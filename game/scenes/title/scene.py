@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,36 +11,39 @@ import pygame
 from game.content.i18n import LANGUAGES
 from game.content.message import Message
 from game.games import all_scenes
-from game.input import Cancel, Intent, PointerMove, Shortcut
-from game.match.players import player_name
-from game.scenes.title.coin import draw_coin
-from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering
+from game.input import Cancel, Intent, Point, PointerMove, Shortcut
+from game.match.players import player_faces, player_name
+from game.scenes.title.board import Board
+from game.scenes.title.continue_ribbon import ContinueRibbon
+from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering, card_height, card_width
 from game.scenes.title.language_button import LanguageButton
+from game.scenes.title.plan import CROSS, FOOT_ASIDE, Plan, Wants, grounds, make_plan
+from game.scenes.title.wordmark import medallion_size, medallion_words, small_wordmark
 from game.store import Human, MatchSummary
-from game.table.motion import SPEEDS
+from game.table.motion import pace_of
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName
 from game.ui.kit import Kit
-from game.ui.label import Label
 from game.ui.layout import row
 from game.ui.screen import Screen
-from game.ui.theme import HEIGHT, MUTED, TITLE, WIDTH, TextStyle
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.rehearsal import Picture
 
-_MARGIN = 64.0
-_TOP = 44.0
-_BOTTOM = 44.0
-_GAP = 20.0
-_COIN = 96.0
-_SUBTITLE = TextStyle(20, colour=MUTED)
-_TALLEST_CARD = 400.0
-_MOST_IN_A_ROW = 4
-_LEAST_PICTURE = 76.0
-"""The height of the picture below which a card rather says less."""
+_MARGIN = 40.0
+_FRONT, _PLATE = 60.0, 42.0
+"""How high the table's front and the plates on it are."""
+_WIDEST_CARD = 0.64
+"""How much of a place's width a name card may take to say everything in three lines."""
+_WIDEST_IN_ROWS = 420.0
+"""How wide name cards are at most where the places lie in rows."""
+_TALL_CARD = 160.0
+"""The height of a name card from which the medallion makes room for it."""
+_LEAST_PIECES = 76.0
+"""The height of the room for pieces below which a card rather says less."""
 _RISE = 0.12
 """Seconds that a card takes to rise."""
 _GRAVE = frozenset({"broken", "newer", "unusable", "read_only", "temporary_folder"})
@@ -53,8 +57,8 @@ class TitleScene(Screen):
         super().__init__(app)
         self._games = {scenes.game: scenes for scenes in all_scenes()}
         self._lifts = dict.fromkeys(self._games, 0.0)
-        self._pictured = len(self._games) if app.frames_drawn else -1
-        """How many cards show their pieces: the first frame waits for none, each one after it draws one."""
+        self._plan: Plan | None = None
+        self._board = Board(self._games)
         self._match: MatchSummary | None = None
 
     def enter(self) -> None:
@@ -95,81 +99,98 @@ class TitleScene(Screen):
 
     # -- layout ----------------------------------------------------------------------------------
 
-    @property
-    def _rows(self) -> list[list[str]]:
-        """The games row by row: one row up to four of them, otherwise two."""
-        games = list(self._games)
-        columns = len(games) if len(games) <= _MOST_IN_A_ROW else (len(games) + 1) // 2
-        return [games[start : start + columns] for start in range(0, len(games), columns)]
-
-    @property
-    def _air(self) -> float:
-        """How generous the room around the cards is; two rows of them need some of it."""
-        return 1.0 if len(self._rows) == 1 else 0.5
-
     def build(self) -> list[Widget]:
-        """The name at the top, the row of ways at the bottom, the cards in between."""
-        heading, top = self._heading()
-        ways = self._ways()
-        area = pygame.FRect(_MARGIN, top + 26 * self._air, WIDTH - 2 * _MARGIN, 0)
-        area.height = ways[0].rect.top - 34 * self._air - area.top
-        return [*heading, *self._cards(area), *ways]
+        """The name cards in their places, the name in the middle or on the front, the plates on the front."""
+        type_, games = self.app.type, list(self._games)
+        seen, front = self.app.viewport.visible, self._front_height
+        rows = grounds(seen, games, front)
+        narrowest = min(rect.width for rects in rows for rect in rects)
+        width, lettering = self._lettering(narrowest, rows[0][0].height)
+        ribbon = (0.0, 0.0)
+        if self._match is not None:
+            faces = player_faces(self._match.setup.players)
+            ribbon = ContinueRibbon.size_for(type_, self.app.t("title.continue"), faces, width)
+        card = (width, card_height(list(lettering.values())))
+        wants = Wants(
+            card,
+            ribbon,
+            front,
+            self._match.setup.game if self._match is not None else None,
+            medallion_size(type_, self.app.t("title.subtitle"), small=card[1] > _TALL_CARD),
+        )
+        plan = make_plan(seen, games, wants)
+        self._plan = plan
+        window = (self.app.viewport.width, self.app.viewport.height)
+        self._board.use(plan, window, letters=self.app.settings.letters)
+        return [*self._cards(plan, lettering), *self._heading(plan), *self._plates(plan)]
 
-    def _heading(self) -> tuple[list[Widget], float]:
-        t, type_ = self.app.t, self.app.type
-        # The name is a picture more than a text: it is large enough for everyone.
-        style = TextStyle(TITLE.size * 100 / type_.text_size, bold=True, leading=1.16)
-        name = type_.block(t("title.name"), style)
-        left = _MARGIN + _COIN + 28
-        subtitle = type_.block(t("title.subtitle"), _SUBTITLE, WIDTH - _MARGIN - left)
-        height = max(_COIN, name.height + subtitle.height)
-        above = _TOP * self._air
-        top = above + (height - name.height - subtitle.height) / 2
-        below = pygame.FRect(left + 2, top + name.height, subtitle.width, subtitle.height)
-        return [
-            Label("name", pygame.FRect(left, top, name.width, name.height), name),
-            Label("subtitle", below, subtitle),
-        ], above + height
+    @property
+    def _front_height(self) -> float:
+        return max(_FRONT, self._plate_height + 18)
 
-    def _cards(self, area: pygame.FRect) -> list[Widget]:
-        rows = self._rows
-        width = (area.width - _GAP * (len(rows[0]) - 1)) / len(rows[0])
-        most = (area.height - _GAP * (len(rows) - 1)) / len(rows)
-        lettering = self._lettering(width, most)
-        text_height = max(one.height for one in lettering.values())
-        height = min(most, max(_TALLEST_CARD, text_height + 150))
-        kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
-        cards: list[Widget] = []
-        top = area.centery - (len(rows) * (height + _GAP) - _GAP) / 2
-        for games in rows:
-            strip = pygame.FRect(area.left, top, area.width, height)
-            places = row(strip, [width] * len(games), gap=_GAP, spread="center")
-            for game, place in zip(games, places, strict=True):
-                cards.append(
-                    GameCard(
-                        game,
-                        place,
-                        self.app.t(f"{game}.name"),
-                        lettering[game],
-                        height - text_height,
-                        partial(self._open, game),
-                        partial(self._lifts.__getitem__, game),
-                        self._games[game].card_art(),
-                        kit,
-                        partial(self._shows_art, len(cards)),
-                    )
-                )
-            top += height + _GAP
-        return cards
+    @property
+    def _plate_height(self) -> float:
+        return max(_PLATE, Button.height_for(self.app.type) - 6)
 
-    def _lettering(self, width: float, height: float) -> dict[str, Lettering]:
-        """The words of all cards, in as much detail as leaves room for their pictures."""
+    def _lettering(self, place: float, height: float) -> tuple[float, dict[str, Lettering]]:
+        """The width of all cards, and their words in as much detail as leaves room for pieces."""
+        type_ = self.app.type
         words = {game: self._words(game) for game in self._games}
+        if len(words) == CROSS:
+            width = max(card_width(type_, one) for one in words.values())
+            if width > place * _WIDEST_CARD:
+                width = max(card_width(type_, one, lines=2) for one in words.values())
+            return width, {game: Lettering.of(type_, words[game], width) for game in words}
+        width = min(place - 2 * (FOOT_ASIDE + 10), _WIDEST_IN_ROWS)
         for detail in sorted(Detail, reverse=True):
-            found = {game: Lettering.of(self.app.type, words[game], width, detail) for game in words}
-            if height - max(one.height for one in found.values()) >= _LEAST_PICTURE:
+            found = {game: Lettering.of(type_, words[game], width, detail) for game in words}
+            if height - card_height(list(found.values())) - 56 >= _LEAST_PIECES:
                 break
-        return found
+        return width, found
+
+    def _cards(self, plan: Plan, lettering: dict[str, Lettering]) -> list[Widget]:
+        cards: list[Widget] = []
+        ribbons: list[Widget] = []
+        for place in plan.places:
+            game = place.game
+            cards.append(
+                GameCard(
+                    game,
+                    place,
+                    self.app.t(f"{game}.name"),
+                    lettering[game],
+                    partial(self._open, game),
+                    partial(self._lifts.__getitem__, game),
+                    partial(self._draw_emblem, game),
+                )
+            )
+            if place.ribbon is not None:
+                ribbons.append(self._ribbon(place.ribbon))
+        return [*cards, *ribbons]
+
+    def _ribbon(self, rect: pygame.FRect) -> Widget:
+        assert self._match is not None  # there is a ribbon
+        players = self._match.setup.players
+        return ContinueRibbon(
+            rect,
+            self._continue_label(),
+            self.app.t("title.continue"),
+            player_faces(players),
+            self.app.type,
+            self._continue,
+            lambda: self.app.frames_drawn > 0,
+        )
+
+    def _draw_emblem(self, game: str, canvas: Canvas, at: Point, size: float) -> None:
+        art = self._board.arts.get(game)
+        if art is not None and art.emblem is not None:
+            art.emblem(canvas, at, size)
+
+    def _heading(self, plan: Plan) -> list[Widget]:
+        if plan.medallion is None:
+            return []
+        t = self.app.t
+        return medallion_words(self.app.type, t("title.name"), t("title.subtitle"), plan.medallion)
 
     def _words(self, game: str) -> GameWords:
         name, players, minutes, tagline = (
@@ -177,61 +198,44 @@ class TitleScene(Screen):
         )
         return GameWords(name, players, minutes, tagline)
 
-    def _ways(self) -> list[Widget]:
-        """Continue, rules, settings and quit, then the languages; signs only where there is room."""
+    def _plates(self, plan: Plan) -> list[Widget]:
+        """Rules, settings and quit, and the languages; between them the name where it stands nowhere else."""
         t, type_ = self.app.t, self.app.type
-        height = Button.height_for(type_)
-        strip = pygame.FRect(_MARGIN, HEIGHT - _BOTTOM * self._air - height, WIDTH - 2 * _MARGIN, height)
+        height = self._plate_height
+        strip = pygame.FRect(plan.front.left + _MARGIN, 0, plan.front.width - 2 * _MARGIN, height)
+        strip.centery = plan.front.centery + 1
         names = [t(f"common.language.{code}") for code in LANGUAGES]
         widths = [LanguageButton.width_for(type_, name) for name in names]
-        tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=4.0, spread="right")
-        room = tongues[0].left - 24 - strip.left
-        others: list[tuple[str, IconName]] = [("rules", "book"), ("settings", "gear"), ("quit", "exit")]
-        label, icons = self._fitting_label(room, [t(f"title.{name}") for name, _ in others])
-        ways: list[tuple[str, str, IconName]] = [(name, t(f"title.{name}"), icon) for name, icon in others]
-        if label:
-            ways.insert(0, ("continue", label, "play"))
-        widths = [Button.width_for(type_, text, icon=icons) for _, text, _ in ways]
+        tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=LanguageButton.GAP, spread="right")
+        ways: list[tuple[str, IconName]] = [("rules", "book"), ("settings", "gear"), ("quit", "exit")]
         actions = {
-            "continue": self._continue,
             "rules": lambda: self._open_rules(self._first),
             "settings": self._open_settings,
             "quit": self._ask_quit,
         }
+        widths = [Button.width_for(type_, t(f"title.{name}"), icon=True) - 12 for name, _ in ways]
         widgets: list[Widget] = []
-        for (name, text, icon), rect in zip(ways, row(strip, widths, gap=14.0), strict=True):
-            kind = "main" if name == "continue" else "glass"
-            sign = icon if icons else None
-            widgets.append(Button(name, rect, text, actions[name], kind=kind, icon=sign))  # type: ignore[arg-type]
+        plates = row(strip, widths, gap=12.0)
+        for (name, icon), rect in zip(ways, plates, strict=True):
+            widgets.append(Button(name, rect, t(f"title.{name}"), actions[name], icon=icon))
         for code, name, rect in zip(LANGUAGES, names, tongues, strict=True):
             held = code == self.app.texts.language
-            widgets.append(LanguageButton(code, rect, name, held, self._speak))
+            widgets.append(LanguageButton(code, rect, name, held, self._speak, first=code == LANGUAGES[0]))
+        if plan.medallion is None:
+            room = pygame.FRect(plates[-1].right, strip.top, tongues[0].left - plates[-1].right, height)
+            widgets.append(small_wordmark(type_, t("title.name"), room))
         return widgets
 
-    def _fitting_label(self, room: float, others: list[str]) -> tuple[str, bool]:
-        """The longest label for the open match that leaves room for the others, and whether signs fit too."""
-        type_ = self.app.type
-        labels = self._continue_labels()
-        for label in labels:
-            for icons in (True, False):
-                texts = [label, *others] if label else others
-                widths = sum(Button.width_for(type_, text, icon=icons) for text in texts)
-                if widths + 14 * (len(texts) - 1) <= room:
-                    return label, icons
-        return labels[-1], False
-
-    def _continue_labels(self) -> list[str]:
-        if self._match is None:
-            return [""]
-        t, setup = self.app.t, self._match.setup
-        game = self.app.t(f"{setup.game}.name")
+    def _continue_label(self) -> str:
+        assert self._match is not None  # there is a ribbon
+        setup = self._match.setup
         me = next((seat for seat, player in enumerate(setup.players) if isinstance(player, Human)), None)
         names = [player_name(self.app.texts, one) for seat, one in enumerate(setup.players) if seat != me]
-        return [
-            t("title.continue_against", game=game, names=self.app.texts.join(names)),
-            t("title.continue_game", game=game),
-            t("title.continue"),
-        ]
+        return self.app.t(
+            "title.continue_against",
+            game=self.app.t(f"{setup.game}.name"),
+            names=self.app.texts.join(names),
+        )
 
     # -- what can be done ------------------------------------------------------------------------
 
@@ -295,12 +299,15 @@ class TitleScene(Screen):
         return 1.0 if look.hovered or look.focused else 0.0
 
     def update(self, seconds: float) -> None:
-        """Let the cards rise and fall, and at the start get their pieces one by one."""
+        """Let the cards rise and fall, and in the frames after the first one make the table."""
         super().update(seconds)
-        if self._pictured < len(self._games):
-            self._pictured += 1
-            self.app.invalidate()
-        pace = SPEEDS[self.app.settings.animation] * _RISE
+        self.widgets()
+        if self.app.frames_drawn:
+            # Not before the first frame, which waits for no materials.
+            kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
+            if self._board.make(self.app.canvas, kit):
+                self.app.invalidate()
+        pace = pace_of(self.app.settings).speed * _RISE
         step = seconds / pace if pace else 1.0
         for game in self._games:
             goal, lift = self._goal(game), self._lifts[game]
@@ -309,23 +316,29 @@ class TitleScene(Screen):
                 self.app.invalidate()
 
     @property
+    def plan(self) -> Plan:
+        """Where everything lies now."""
+        self.widgets()
+        assert self._plan is not None  # building makes it
+        return self._plan
+
+    @property
     def moving(self) -> bool:
-        """Whether a card still rises or falls, or waits for its pieces."""
-        if self._pictured < len(self._games):
+        """Whether a card still rises or falls, or the table is still being made."""
+        self.widgets()
+        if not self._board.finished:
             return True
         return super().moving or any(self._lifts[game] != self._goal(game) for game in self._games)
 
-    def _shows_art(self, number: int) -> bool:
-        return number < self._pictured
+    def pictures(self) -> Iterable[Picture]:
+        """The table of the match to go on with."""
+        from game.table.ground import ground_of  # nothing on the way to the first frame needs it
+
+        if self._match is not None:
+            yield ground_of(self._match.setup.game).draw
 
     def draw(self, canvas: Canvas) -> None:
-        """Felt, the coin of the house, then everything that can be pressed."""
-        canvas.felt()
-        draw_coin(canvas, (_MARGIN + _COIN / 2, self._coin_height()), _COIN)
+        """The table as far as it is made, then everything that can be pressed."""
+        self.widgets()
+        self._board.draw(canvas)
         self.draw_widgets(canvas)
-
-    def _coin_height(self) -> float:
-        name, subtitle = self.find("name"), self.find("subtitle")
-        assert name is not None
-        assert subtitle is not None
-        return (name.rect.top + subtitle.rect.bottom) / 2

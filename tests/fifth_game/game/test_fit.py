@@ -81,9 +81,8 @@ def test_everything_at_the_table_has_its_room(drive: Drive, moment: str) -> None
 def test_title_set_up_and_rules_have_room_for_it(drive: Drive) -> None:
     for case in CASES:
         app = drive(lang=case.language, size=case.window, text_size=case.text_size).app
-        assert faults(app, TitleScene(app)) == [], str(case)
-        # What is scrolled away lies behind the bar with Play, unseen.
-        assert faults(app, SetupScene(app, "sevens"), may_overlap=frozenset({"play"})) == [], str(case)
+        assert faults(app, TitleScene(app), within=app.viewport.visible) == [], str(case)
+        assert faults(app, SetupScene(app, "sevens")) == [], str(case)
         pages = load("sevens", case.language).pages
         entries = frozenset(f"page.{page.id}" for page in pages)
         for page in pages:

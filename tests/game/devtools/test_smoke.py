@@ -31,9 +31,10 @@ def test_it_opens_every_scene_in_both_languages_and_plays_every_game(tmp_path: P
     report = json.loads(out.read_text(encoding="utf-8"))
     assert report["ok"], report["reason"]
     opened = {(entry["scene"], entry["language"]) for entry in report["scenes"]}
-    tables = {f"{scene} {game}" for game in registry.GAMES for scene in ("setup", "table", "pause", "log")}
+    places = ("setup", "table", "curtain", "pause", "log")
+    tables = {f"{scene} {game}" for game in registry.GAMES for scene in places}
     rules = {f"rules {book}" for book in ANCHORS}
-    scenes = {"title", "settings", "curtain"} | tables | rules
+    scenes = {"title", "settings"} | tables | rules
     assert opened == {(scene, language) for scene in scenes for language in LANGUAGES}
     assert [entry["game"] for entry in report["matches"]] == list(registry.GAMES)
     assert all(entry["decisions"] > 0 for entry in report["matches"])

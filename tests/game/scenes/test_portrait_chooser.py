@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import registry
+from engine.bots.characters import CHARACTERS
 from game.match.players import OWN_PORTRAIT, PORTRAITS
 from game.scenes.setup import SetupScene
-from game.scenes.setup.chooser import PortraitButton, PortraitChooser
 from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.faces import FaceButton
 from game.store import Bot, Human, MatchSetup
 from game.table.scene import TableScene
 from tests.driver import Driver
-from tests.game.ui.fitting import CASES, faults
 
 Drive = Callable[..., Driver]
 DUALIS = registry.game("dualis")
@@ -31,8 +31,8 @@ def at_setup(driver: Driver, game: str = "dualis") -> SetupDraft:
 
 def portrait_now(driver: Driver) -> str:
     """The portrait that has the tick."""
-    buttons = [widget for widget in driver.scene.widgets() if isinstance(widget, PortraitButton)]
-    (chosen,) = (button.portrait for button in buttons if button.chosen)
+    buttons = [widget for widget in driver.scene.widgets() if isinstance(widget, FaceButton)]
+    (chosen,) = (button.who for button in buttons if button.chosen)
     return chosen
 
 
@@ -47,60 +47,40 @@ def started(driver: Driver) -> MatchSetup:
 # -- choosing ----------------------------------------------------------------------------------------
 
 
-def test_the_mouse_opens_the_portraits_and_takes_one(drive: Drive) -> None:
+def test_the_mouse_takes_a_portrait_on_the_sheet_of_a_person(drive: Drive) -> None:
     driver = drive()
     draft = at_setup(driver)
     driver.click("seat.0.disc")
-    assert isinstance(driver.scene, PortraitChooser)
     assert portrait_now(driver) == draft.seats[0].portrait == PORTRAITS[0]
     assert driver.names("portrait.") == [f"portrait.{one}" for one in PORTRAITS]
     driver.click("portrait.turban")
-    assert isinstance(driver.scene, SetupScene)
-    assert draft.seats[0].portrait == "turban"
+    assert portrait_now(driver) == draft.seats[0].portrait == "turban"
     assert started(driver).players[0] == Human("", "turban")
 
 
-def test_the_keys_open_the_portraits_and_take_one(drive: Drive) -> None:
+def test_the_keys_take_a_portrait_on_the_sheet_of_a_person(drive: Drive) -> None:
     driver = drive()
     draft = at_setup(driver)
-    while driver.scene.focused != "seat.0.disc":  # type: ignore[attr-defined]
+    while driver.scene.focused != f"portrait.{PORTRAITS[0]}":  # type: ignore[attr-defined]
         driver.key("tab")
-    driver.key("enter")
-    assert isinstance(driver.scene, PortraitChooser)
-    assert driver.scene.focused == f"portrait.{PORTRAITS[0]}"
     driver.key("right", 2)
     driver.key("down")
-    chosen = driver.scene.find(driver.scene.focused)
-    assert isinstance(chosen, PortraitButton)
-    assert chosen.portrait == PORTRAITS[2 + len(PORTRAITS) // 2]
+    chosen = driver.scene.find(driver.scene.focused)  # type: ignore[attr-defined]
+    assert isinstance(chosen, FaceButton)
+    assert chosen.who == PORTRAITS[2 + 6]
     driver.key("enter")
-    assert isinstance(driver.scene, SetupScene)
-    assert driver.scene.focused == "seat.0.disc"
-    assert draft.seats[0].portrait == chosen.portrait
+    assert driver.scene.focused == chosen.name  # type: ignore[attr-defined]
+    assert draft.seats[0].portrait == chosen.who
 
 
-def test_escape_and_back_leave_the_portrait_as_it_was(drive: Drive) -> None:
-    driver = drive()
-    draft = at_setup(driver)
-    for by_key in (True, False):
-        driver.click("seat.0.disc")
-        if by_key:
-            driver.key("esc")
-        else:
-            driver.click("close")
-        assert isinstance(driver.scene, SetupScene)
-        assert draft.seats[0].portrait == PORTRAITS[0]
-
-
-def test_only_people_choose_a_portrait(drive: Drive) -> None:
+def test_only_people_choose_a_portrait_and_only_bots_a_character(drive: Drive) -> None:
     driver = drive()
     at_setup(driver)
-    assert (driver.find("seat.0.disc").role, driver.find("seat.0.disc").label) == (
-        "button",
-        driver.app.t("setup.choose_portrait"),
-    )
-    assert driver.find("seat.1.disc").role == "label"
-    assert not driver.find("seat.1.disc").focusable
+    assert driver.names("portrait.")
+    assert not driver.names("character.")
+    driver.click("seat.1.disc")
+    assert not driver.names("portrait.")
+    assert driver.names("character.") == [f"character.{one}" for one in CHARACTERS]
 
 
 def test_two_people_never_have_one_portrait(drive: Drive) -> None:
@@ -110,7 +90,6 @@ def test_two_people_never_have_one_portrait(drive: Drive) -> None:
     driver.scene.refresh()
     other = draft.seats[2].portrait
     assert other != draft.seats[0].portrait
-    driver.click("seat.0.disc")
     taken = driver.find(f"portrait.{other}")
     assert not taken.enabled
     assert taken.tooltip == driver.app.t("setup.portrait_taken")
@@ -125,12 +104,11 @@ def test_two_people_never_have_one_portrait(drive: Drive) -> None:
 def test_a_portrait_goes_along_when_places_are_changed(drive: Drive) -> None:
     driver = drive()
     draft = at_setup(driver)
-    driver.click("seat.0.disc")
     driver.click("portrait.straw")
     driver.click("seat.0.down")
     assert draft.seats[1].human
     assert draft.seats[1].portrait == "straw"
-    assert driver.find("seat.1.disc").role == "button"
+    assert portrait_now(driver) == "straw", "the sheet goes along"
 
 
 def test_every_portrait_is_called_something_in_both_languages(drive: Drive) -> None:
@@ -140,15 +118,6 @@ def test_every_portrait_is_called_something_in_both_languages(drive: Drive) -> N
         driver.click("seat.0.disc")
         labels = [driver.find(name).label for name in driver.names("portrait.")]
         assert len(set(labels)) == len(PORTRAITS)
-
-
-def test_the_portraits_fit_at_every_size(drive: Drive) -> None:
-    for case in CASES:
-        driver = drive(lang=case.language, size=case.window, text_size=case.text_size)
-        draft = at_setup(driver)
-        draft.seats[0].name.set("WWWWWWWWWWWWWWWW")
-        driver.click("seat.0.disc")
-        assert faults(driver.app, driver.scene) == [], str(case)
 
 
 # -- memory ------------------------------------------------------------------------------------------

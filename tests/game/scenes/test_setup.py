@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
+from itertools import combinations, product
+from typing import Any
 
 import pytest
 
 from engine import registry
 from engine.bots.characters import CHARACTERS
-from engine.core import OptionError, OptionValue, complete
+from engine.bots.levels import LEVELS
+from engine.core import Game, OptionError, OptionValue, complete
 from game.match.players import PORTRAITS
 from game.match.session import Session
 from game.scenes.rules import RulesScene
@@ -19,7 +21,7 @@ from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup, Player
 from game.ui.choice import Choice
 from tests.driver import Driver
-from tests.game.ui.fitting import CASES, faults
+from tests.game.ui.fitting import CASES, SLACK, faults
 
 Drive = Callable[..., Driver]
 DUALIS = registry.game("dualis")
@@ -45,6 +47,18 @@ def at_setup(drive: Drive, **choices: object) -> Driver:
 def open_setup(player: Driver) -> None:
     player.app.scenes.reset(TitleScene(player.app))
     player.click("game.dualis")
+
+
+def open_seat(player: Driver, seat: int) -> None:
+    """Click a seat; the sheet is about it then."""
+    player.click(f"seat.{seat}.disc")
+    assert player.see(f"seat.{seat}.kind")
+
+
+def seat_somebody(player: Driver, seat: int, *, human: bool) -> None:
+    """Open a seat and say who sits there."""
+    open_seat(player, seat)
+    choose(player, f"seat.{seat}.kind", human)
 
 
 def choose(player: Driver, name: str, value: object) -> None:
@@ -91,9 +105,9 @@ def test_teams_bring_the_fourth_player_back_and_leave_no_choice_of_three(drive: 
     player = at_setup(drive)
     choose(player, "option.mode", "iso")
     choose(player, "option.players", 3)
-    assert not player.see("seat.3.kind")
+    assert not player.see("seat.3.disc")
     choose(player, "option.mode", "teams")
-    assert player.see("seat.3.kind")
+    assert player.see("seat.3.disc")
     assert not player.find("option.players").enabled
 
 
@@ -137,7 +151,7 @@ def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
 
 def test_nameless_people_are_numbered_where_they_are_several(drive: Drive) -> None:
     player = at_setup(drive)
-    choose(player, "seat.1.kind", True)
+    seat_somebody(player, 1, human=True)
     people = (Human("Player 1", PORTRAITS[0]), Human("Player 2", PORTRAITS[1]))
     assert started(player).players[:2] == people
 
@@ -145,7 +159,7 @@ def test_nameless_people_are_numbered_where_they_are_several(drive: Drive) -> No
 def test_equal_names_are_told_apart(drive: Drive) -> None:
     player = at_setup(drive)
     for seat in (0, 1):
-        choose(player, f"seat.{seat}.kind", True)
+        seat_somebody(player, seat, human=True)
         player.click(f"seat.{seat}.name")
         player.type("Noa")
     names = [one.name for one in started(player).players if isinstance(one, Human)]
@@ -155,25 +169,23 @@ def test_equal_names_are_told_apart(drive: Drive) -> None:
 def test_a_bot_gets_another_level_and_character(drive: Drive) -> None:
     player = at_setup(drive)
     before = player.scene.draft.seats[2]  # type: ignore[attr-defined]
-    level, character = before.level, before.character
-    for name in ("seat.2.level", "seat.2.character"):
-        widget = player.find(name)
-        player.click_at((widget.rect.right - 15, widget.rect.centery))
-    now = started(player).players[2]
-    assert isinstance(now, Bot)
-    assert (now.level, now.character) == ("strong", now.character)
-    assert level == "casual"
-    assert now.character != character
+    assert (before.level, before.character) == ("casual", "noa")
+    open_seat(player, 2)
+    choose(player, "seat.2.level", "strong")
+    player.click("character.yui")
+    assert started(player).players[2] == Bot("strong", "yui")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_line_says_what_to_expect_of_a_bot(drive: Drive, lang: str) -> None:
     player = at_setup(drive, lang=lang)
     t = player.app.t
+    open_seat(player, 1)
+    assert player.find("seat.1.manner").label == t("bots.manner.kai")
     for level in ("strong", "expert", "beginner", "casual"):
-        player.click("seat.1.level")
-        about = t("setup.bot_note", manner=t("bots.manner.kai"), level=t(f"bots.expect.{level}"))
-        assert player.find("seat.1.note").label == about
+        choose(player, "seat.1.level", level)
+        assert player.find("seat.1.expect").label == t(f"bots.expect.{level}")
+        assert player.find("seat.1.note").label == t(f"bots.level.{level}")
 
 
 def test_the_bots_are_told_about_from_the_set_up(drive: Drive) -> None:
@@ -188,11 +200,14 @@ def test_the_bots_are_told_about_from_the_set_up(drive: Drive) -> None:
 
 def test_nobody_can_sit_at_two_places(drive: Drive) -> None:
     player = at_setup(drive)
-    for _ in CHARACTERS:
-        widget = player.find("seat.1.character")
-        player.click_at((widget.rect.right - 15, widget.rect.centery))
-        seats = player.scene.draft.seats  # type: ignore[attr-defined]
+    open_seat(player, 1)
+    seats = player.scene.draft.seats  # type: ignore[attr-defined]
+    elsewhere = {seat.character for seat in seats[2:]}
+    for character in CHARACTERS:
+        assert player.find(f"character.{character}").enabled == (character not in elsewhere)
+        player.click(f"character.{character}")
         assert len({seat.character for seat in seats[1:]}) == 3
+    assert seats[1].character not in elsewhere
 
 
 def test_a_seat_that_becomes_a_bot_takes_somebody_who_is_free() -> None:
@@ -239,7 +254,7 @@ def test_the_set_up_is_remembered(drive: Drive) -> None:
     player = at_setup(drive)
     choose(player, "option.mode", "iso")
     choose(player, "option.high_low", True)
-    choose(player, "seat.2.kind", True)
+    seat_somebody(player, 2, human=True)
     player.click("seat.2.name")
     player.type("Tomo")
     player.click("first")
@@ -300,13 +315,39 @@ def test_the_keyboard_reaches_everything(drive: Drive) -> None:
     assert reached == wanted
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_at_the_usual_text_size_everything_is_seen_at_once(drive: Drive, lang: str) -> None:
-    player = at_setup(drive, lang=lang)
-    for mode in ("teams", "iso"):
-        choose(player, "option.mode", mode)
-        choose(player, "option.high_low", mode == "iso")
-        assert not player.scene.scroll.scrolls  # type: ignore[attr-defined]
+def misfits(player: Driver, seats: tuple[int, ...]) -> list[str]:
+    """What does not fit while the sheet is about each of these seats; nothing is painted for it."""
+    scene, found = player.scene, []
+    assert isinstance(scene, SetupScene)
+    for scene.open_seat in seats:
+        scene.rebuild()
+        found += [*faults(player.app, scene), *crowded(player)]
+    return found
+
+
+def crowded(player: Driver) -> list[str]:
+    """What lies on something else, or scrolls: widgets of the ground, and those of sheet and board."""
+    boards = {name: player.find(name).rect for name in ("sheet", "options", "table")}
+    found = [widget.name for widget in player.scene.widgets() if widget.role == "scroll"]
+    things = [widget for widget in player.scene.widgets() if widget.name not in boards]
+    for one, other in combinations(things, 2):
+        common = one.rect.clip(other.rect)
+        if common.width > SLACK and common.height > SLACK:
+            found.append(f"{one.name} and {other.name}")
+    for widget in things:
+        seat = widget.name.startswith("seat.") and widget.name.endswith((".disc", ".note", ".ribbon"))
+        for name in ("sheet", "options"):
+            common = widget.rect.clip(boards[name])
+            if (
+                (seat or widget.name in ("summary", "play"))
+                and common.width > SLACK
+                and common.height > SLACK
+            ):
+                found.append(f"{widget.name} and {name}")
+            part = widget.name.startswith({"sheet": "sheet.", "options": "option."}[name])
+            if part and not boards[name].contains(widget.rect):
+                found.append(f"{widget.name} out of {name}")
+    return found
 
 
 @pytest.mark.parametrize("people", [1, 4])
@@ -319,5 +360,142 @@ def test_everything_fits_at_every_size(drive: Drive, mode: str, people: int) -> 
         player = drive(lang=case.language, size=case.window, text_size=case.text_size)
         player.app.store.save_last_setup(MatchSetup("dualis", {"mode": mode}, players, first=people - 1))
         player.app.scenes.reset(SetupScene(player.app, "dualis"))
-        # What is scrolled away lies behind the bar with Play, unseen.
-        assert faults(player.app, player.scene, may_overlap=frozenset({"play"})) == [], str(case)
+        assert misfits(player, (0, 3)) == [], str(case)
+
+
+PLAYERS = {"dualis": (3, 4), "duality": (2,), "dois": (3, 4), "duos": (2, 3, 5, 6, 7, 8)}
+
+
+@pytest.mark.parametrize(("game", "count"), [(game, count) for game in PLAYERS for count in PLAYERS[game]])
+def test_every_game_shows_all_seats_and_options_at_once(drive: Drive, game: str, count: int) -> None:
+    rules = registry.game(game)
+    options: dict[str, OptionValue] = {"players": count} if "players" in _names(rules) else {}
+    if game == "dualis" and count == 3:
+        options["mode"] = "iso"
+    names = list(CHARACTERS)
+    bots = [Bot(LEVELS[seat % len(LEVELS)], names[seat % len(names)]) for seat in range(count - 1)]
+    setup = MatchSetup(game, complete(rules, options), (Human("Wilhelmina-Marie"), *bots))
+    for case in CASES:
+        player = drive(lang=case.language, size=case.window, text_size=case.text_size)
+        player.app.store.save_last_setup(setup)
+        player.app.scenes.reset(SetupScene(player.app, game))
+        assert [name for name in player.names("seat.") if name.endswith(".disc")] == [
+            f"seat.{seat}.disc" for seat in range(count)
+        ]
+        for option in rules.options:
+            assert player.see(f"option.{option.name}"), str(case)
+        assert misfits(player, (0, count - 1)) == [], str(case)
+
+
+def _names(rules: Game[Any, Any, Any]) -> list[str]:
+    return [option.name for option in rules.options]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_at_the_usual_text_size_every_option_has_its_help(drive: Drive, game: str, lang: str) -> None:
+    player = drive(lang=lang)
+    player.app.scenes.reset(SetupScene(player.app, game))
+    for option in registry.game(game).options:
+        assert player.see(f"option.{option.name}.help")
+
+
+def test_help_that_has_no_room_stands_on_the_rail_when_it_is_asked_for(drive: Drive) -> None:
+    player = at_setup(drive, text_size=150)
+    assert not player.see("option.length.help")
+    words = player.app.t("dualis.option.length.full_help")
+    assert not player.reads(words)
+    player.hover("option.length")
+    assert player.reads(words)
+
+
+# -- the table -----------------------------------------------------------------------------------
+
+
+def test_one_seat_is_always_open_and_a_click_opens_another(drive: Drive) -> None:
+    player = at_setup(drive)
+    for seat in (0, 2, 3, 0):
+        if seat or player.scene.open_seat:  # type: ignore[attr-defined]
+            player.click(f"seat.{seat}.disc")
+        kinds = [name for name in player.names("seat.") if name.endswith(".kind")]
+        assert kinds == [f"seat.{seat}.kind"]
+
+
+def test_a_click_on_a_name_opens_its_seat_too(drive: Drive) -> None:
+    player = at_setup(drive)
+    ribbon = player.find("seat.2.ribbon").rect
+    player.click_at((ribbon.left + 3, ribbon.bottom - 3))
+    assert player.see("seat.2.kind")
+
+
+def test_the_open_seat_is_one_that_is_still_there(drive: Drive) -> None:
+    player = at_setup(drive)
+    choose(player, "option.mode", "iso")
+    open_seat(player, 3)
+    choose(player, "option.players", 3)
+    assert player.see("seat.2.kind")
+
+
+def test_the_keyboard_opens_a_seat_and_goes_on_to_its_sheet(drive: Drive) -> None:
+    player = at_setup(drive)
+    while player.scene.focused != "seat.2.disc":  # type: ignore[attr-defined]
+        player.key("tab")
+    player.key("enter")
+    assert player.scene.focused == "seat.2.kind"  # type: ignore[attr-defined]
+    player.key("left")
+    assert player.scene.draft.seats[2].human  # type: ignore[attr-defined]
+    assert player.see("seat.2.name")
+
+
+def test_a_portrait_that_is_dragged_to_another_seat_changes_places(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.click("first")  # by lot, then the first seat
+    player.drag("seat.0.disc", "seat.2.disc")
+    draft = player.scene.draft  # type: ignore[attr-defined]
+    assert [seat.human for seat in draft.seats] == [False, False, True, False]
+    assert draft.seats[0].character == "noa"
+    assert draft.first == 2
+    assert player.see("seat.2.name"), "the sheet goes along"
+
+
+def test_a_portrait_that_is_let_go_elsewhere_stays_where_it_was(drive: Drive) -> None:
+    player = at_setup(drive)
+    at_rest = player.screenshot().get_buffer().raw
+    player.grab("seat.0.disc")
+    player.carry((640, 660))
+    assert player.screenshot().get_buffer().raw != at_rest
+    player.release()
+    assert [seat.human for seat in player.scene.draft.seats] == [True, False, False, False]  # type: ignore[attr-defined]
+
+
+def test_escape_and_a_lost_focus_put_a_carried_portrait_down(drive: Drive) -> None:
+    player = at_setup(drive)
+    for by_key in (True, False):
+        player.grab("seat.0.disc")
+        player.carry(player.find("seat.2.disc").rect.center)
+        if by_key:
+            player.key("esc")
+        else:
+            player.lose_focus()
+            player.gain_focus()
+        player.release()
+        assert player.scene_name == "SetupScene"
+        assert player.scene.draft.seats[0].human  # type: ignore[attr-defined]
+
+
+def test_a_drag_of_a_hand_that_trembles_is_a_click(drive: Drive) -> None:
+    player = at_setup(drive)
+    x, y = player.find("seat.2.disc").rect.center
+    player.move((x, y))
+    player.press()
+    player.carry((x + 2, y + 2))
+    player.release()
+    assert player.see("seat.2.kind")
+    assert player.scene.draft.seats[0].human  # type: ignore[attr-defined]
+
+
+def test_what_decides_the_match_stands_on_the_rail(drive: Drive) -> None:
+    player = at_setup(drive)
+    assert player.reads(player.app.t("dualis.option.mode.teams_goal"))
+    choose(player, "option.mode", "iso")
+    assert player.reads(player.app.t("dualis.option.mode.iso_goal"))

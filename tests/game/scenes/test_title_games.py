@@ -17,7 +17,7 @@ from game.scenes.title import TitleScene
 from game.scenes.title.scenery import Scenery
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit
-from game.ui.theme import GOLD, PAPER
+from game.ui.theme import PAPER
 from tests.driver import Driver
 from tests.game.ui.fitting import CASES, faults
 
@@ -38,11 +38,13 @@ TEXTS = {
 }
 
 
-def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> None:
+def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
+    side = scenery.beside(190, 130)
     for x in (-44, 44):
-        box = pygame.FRect(0, 0, 80 * scenery.scale, 120 * scenery.scale)
-        box.center = scenery.at(x, 0)
+        box = pygame.FRect(0, 0, 80 * side.scale, 120 * side.scale)
+        box.center = side.at(x, 0)
         canvas.panel(box, PAPER, radius=10)
+        yield
 
 
 @contextmanager
@@ -57,7 +59,7 @@ def guests(count: int, assets: Path) -> Iterator[None]:
         like = registry.descriptor(HOUSE[0])
         registry.register(Descriptor(name, order, like.game, like.bot, like.arena))
         table = games.scenes_of(HOUSE[0]).table
-        games.register(GameScenes(name, table, lambda: CardArt(GOLD, _draw), pages=(), assets=assets))
+        games.register(GameScenes(name, table, lambda: CardArt(_draw), pages=(), assets=assets))
     try:
         yield
     finally:
@@ -104,9 +106,10 @@ def test_the_arrow_keys_lead_from_row_to_row(drive: Drive, crowd: list[str]) -> 
 def test_everything_fits_at_every_size(drive: Drive, crowd: list[str]) -> None:
     for case in CASES:
         player = at_title(drive, lang=case.language, size=case.window, text_size=case.text_size)
-        assert faults(player.app, player.scene) == [], str(case)
+        whole = player.app.viewport.visible
+        assert faults(player.app, player.scene, within=whole) == [], str(case)
         pictures = [player.find(f"game.{game}") for game in crowd]
-        assert all(card.picture_height >= 60 for card in pictures), str(case)  # type: ignore[attr-defined]
+        assert all(card.pieces.height >= 60 for card in pictures), str(case)  # type: ignore[attr-defined]
 
 
 def test_a_card_without_room_for_everything_tells_the_rest_in_its_tooltip(

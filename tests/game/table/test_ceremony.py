@@ -129,7 +129,7 @@ def frames_in(driver: Driver, seconds: float) -> int:
 
 def test_a_win_is_celebrated_and_then_nothing_is_drawn(drive: Drive) -> None:
     driver = at_results(drive)
-    assert driver.reads("Your team wins")
+    assert driver.reads("You and Noa win!")
     assert frames_in(driver, 1.0) >= 59
     driver.wait(SECONDS)
     assert not driver.scene.moving
@@ -138,7 +138,7 @@ def test_a_win_is_celebrated_and_then_nothing_is_drawn(drive: Drive) -> None:
 
 def test_a_loss_stays_calm(drive: Drive) -> None:
     driver = at_results(drive, won=False)
-    assert not driver.reads("Your team wins")
+    assert not driver.reads("You and Noa")
     driver.wait(COUNT + 0.1)
     assert not driver.scene.moving
     assert frames_in(driver, 1.0) == 0

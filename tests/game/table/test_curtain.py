@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine import registry
 from game.table.curtain import HOLD
+from game.table.curtain_art import paint_curtain
+from game.table.ground import ground_of
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.dualis.player import DROP
 from tests.game.scenes.dualis.rig import at_table, follow, lead, sit_down, start
@@ -26,6 +30,30 @@ def test_with_several_people_the_first_one_gets_the_curtain(drive: Drive) -> Non
     assert driver.scene_name == "CurtainScene"
     assert driver.reads("Pass to Ada")
     assert driver.names("card") == []
+
+
+def test_it_says_which_game_and_how_far_it_has_come(drive: Drive) -> None:
+    driver = behind_curtain(drive)
+    assert driver.reads("Duālis · Round 1 · your turn")
+    assert driver.reads("Only Ada should look now")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_its_cloth_has_the_colour_of_the_games_ground(game: str, drive: Drive) -> None:
+    app = drive(size=(960, 540)).app
+    cloth = paint_curtain(app.viewport, ground_of(game).cloth)
+    others = [ground_of(other).cloth for other in registry.GAMES if other != game]
+    assert ground_of(game).cloth not in others
+    assert cloth.get_size() == (960, 540)
+
+
+def test_nothing_of_the_table_shines_through(drive: Drive) -> None:
+    driver = behind_curtain(drive)
+    hidden = driver.screenshot().get_buffer().raw
+    table = driver.app.scenes.stack[0]
+    assert isinstance(table, TableScene)
+    table.draw = lambda canvas: canvas.veil(255)  # type: ignore[method-assign]
+    assert driver.screenshot().get_buffer().raw == hidden
 
 
 def test_a_short_press_does_not_open_it(drive: Drive) -> None:

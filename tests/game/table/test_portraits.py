@@ -213,10 +213,11 @@ def test_in_the_set_up_one_sees_who_is_chosen(drive: Drive, game: str, plain_fac
     scene = SetupScene(driver.app, game)
     driver.app.scenes.reset(scene)
     chosen = {seat.portrait if seat.human else seat.character for seat in scene.draft.seats}
-    assert seen(driver.screenshot()) == chosen
+    table = driver.app.viewport.rect(driver.find("table").rect)
+    assert seen(driver.screenshot().subsurface(table)) == chosen
 
 
-def test_on_the_results_one_sees_who_played(drive: Drive, plain_faces: None) -> None:
+def test_on_the_results_one_sees_who_won(drive: Drive, plain_faces: None) -> None:
     driver = drive(animation="off")
     table = sit_down(driver, "dualis")
     while table.session.outcome is None:
@@ -225,8 +226,12 @@ def test_on_the_results_one_sees_who_played(drive: Drive, plain_faces: None) -> 
     table.presenter.look_at_now()
     table.chrome.open_results()
     assert isinstance(driver.scene, ResultsScene)
-    pane = driver.app.viewport.rect(driver.find("pane").rect)
-    assert seen(driver.screenshot().subsurface(pane)) == faces_of(table)
+    outcome = table.session.outcome
+    assert outcome is not None
+    guests = driver.app.viewport.rect(driver.find("guests").rect)
+    faces = player_faces(table.session.setup.players)
+    won = {faces[seat] for seat in outcome.winners}
+    assert seen(driver.screenshot().subsurface(guests)) == won
 
 
 def test_the_book_about_the_bots_shows_all_of_them(drive: Drive, plain_faces: None) -> None:

@@ -55,7 +55,16 @@ def test_a_stacked_rail_has_a_line_for_every_part(app: App) -> None:
     assert len(set(tops)) == 3
 
 
-@pytest.mark.parametrize("material", ["capped", "screwed", "framed", "paper"])
+def test_a_long_part_of_a_stack_takes_the_lines_that_it_needs(app: App) -> None:
+    parts = (RailPart("Your move", "now"), RailPart("Drag a tile to the table, or click it, then a place."))
+    rail = Rail(pygame.FRect(1012, 176, 242, 106), "inset", parts, stacked=True)
+    (_, title), (text, words) = _written(app, rail)
+    assert text.count("\n") >= 1
+    assert title.bottom <= words.top + 1
+    assert rail.words.inflate(2, 2).contains(words)
+
+
+@pytest.mark.parametrize("material", ["capped", "screwed", "framed", "inset", "paper"])
 def test_words_stay_inside_every_kind_of_rail(app: App, material: str) -> None:
     rail = Rail(pygame.FRect(100, 300, 620, 60), material, FORECAST)  # type: ignore[arg-type]
     for _, rect in _written(app, rail):

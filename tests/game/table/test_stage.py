@@ -17,6 +17,8 @@ from game.table.piece import Piece
 from game.table.spot import Spot
 from game.table.stage import SHAKE, Gather, Stage
 from game.ui.canvas import Canvas
+from game.ui.paint import blank
+from tests.driver import Driver
 
 
 @dataclass(frozen=True, slots=True)
@@ -604,3 +606,61 @@ def test_few_cards_overlap_too_so_that_it_stays_a_fan() -> None:
 
 def test_an_empty_hand_has_no_spots() -> None:
     assert fan(0, (640, 640), 740, 104) == []
+
+
+# -- before the first time -----------------------------------------------------------------------------
+
+
+def rehearsed(table: Stage, canvas: Canvas, pixels: int, cost: int) -> list[str]:
+    """The pieces that are rehearsed in one go, where each has to be made of so many pixels."""
+    seen: list[str] = []
+
+    def paint(_: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
+        seen.append(piece.name)
+        canvas.art(("test", piece.name), (cost / 10, 10), lambda size: blank(size))
+
+    table.rehearse(canvas, paint, pixels)
+    return seen
+
+
+def test_pieces_that_set_out_are_drawn_before_as_they_will_lie(drive: Callable[..., Driver]) -> None:
+    canvas = drive(size=(1280, 720)).app.canvas
+    table, goals = stage(card=BACK, other=HERE), list[Spot]()
+    table.lay({Token("card"): THERE, Token("other"): HERE})
+    assert table.rehearse(canvas, lambda _, piece, spot, squeeze: goals.append(spot), 1)
+    assert goals == [THERE]
+    assert table.rehearse(canvas, lambda _, piece, spot, squeeze: goals.append(spot), 1)
+    assert goals == [THERE]
+
+
+def test_as_many_as_are_not_too_much_for_a_frame_are_made_at_once(drive: Callable[..., Driver]) -> None:
+    canvas = drive(size=(1280, 720)).app.canvas
+    table = stage(a=HERE, b=HERE, c=HERE, d=HERE)
+    table.lay({Token(name): THERE for name in "abcd"})
+    assert rehearsed(table, canvas, 900, 500) == ["a", "b"]
+    assert rehearsed(table, canvas, 900, 5000) == ["c"]
+    assert rehearsed(table, canvas, 900, 500) == ["d"]
+
+
+def test_a_new_piece_is_seen_when_its_picture_is_there(drive: Callable[..., Driver]) -> None:
+    canvas, table = drive(size=(1280, 720)).app.canvas, Stage()
+    table.lay({Token(name): THERE for name in "ab"}, origins={Token(name): HERE for name in "ab"})
+    assert drawn(table, canvas) == []
+    assert rehearsed(table, canvas, 1, 500) == ["a"]
+    assert drawn(table, canvas) == ["a"]
+    assert rehearsed(table, canvas, 1, 500) == ["b"]
+    assert drawn(table, canvas) == ["a", "b"]
+
+
+def test_whoever_does_not_rehearse_sees_pieces_as_soon_as_they_move(drive: Callable[..., Driver]) -> None:
+    canvas, table = drive(size=(1280, 720)).app.canvas, Stage()
+    table.lay({Token("a"): THERE}, origins={Token("a"): HERE})
+    table.update(MOVE / 4)
+    assert drawn(table, canvas) == ["a"]
+
+
+def drawn(table: Stage, canvas: Canvas) -> list[str]:
+    """The pieces that are seen now."""
+    seen: list[str] = []
+    table.draw(canvas, lambda _, piece, spot, squeeze: seen.append(piece.name))
+    return seen

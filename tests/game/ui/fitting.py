@@ -142,13 +142,18 @@ class _Clipping:
         self._scribe.clip = self._before
 
 
-def faults(app: App, scene: Scene, *, may_overlap: frozenset[str] = frozenset()) -> list[str]:
-    """Everything that does not fit, a sentence each; `may_overlap` names things that lie on others."""
+def faults(
+    app: App, scene: Scene, *, may_overlap: frozenset[str] = frozenset(), within: pygame.FRect = TABLE
+) -> list[str]:
+    """Everything that does not fit, a sentence each; `may_overlap` names things that lie on others.
+
+    `within` is what nothing may leave: the table, or the whole window where a scene fills that.
+    """
     scribe = Scribe(app.canvas)
     scene.draw(scribe)
-    found = list(_text_faults(scribe.inks, app))
+    found = list(_text_faults(scribe.inks, app, within))
     for widget in scene.widgets():
-        found += _widget_faults(widget, app)
+        found += _widget_faults(widget, app, within)
     controls = [w for w in scene.widgets() if w.role in CONTROLS and w.name not in may_overlap]
     for one, other in combinations(controls, 2):
         if _overlap(one.rect, other.rect):
@@ -156,26 +161,26 @@ def faults(app: App, scene: Scene, *, may_overlap: frozenset[str] = frozenset())
     return found
 
 
-def _text_faults(inks: Sequence[Ink], app: App) -> Iterator[str]:
+def _text_faults(inks: Sequence[Ink], app: App, table: pygame.FRect) -> Iterator[str]:
     least = round(SMALLEST_TYPE * app.type.text_size / 100 * app.viewport.scale)
     for ink in inks:
         if ink.lines.width > ink.room.width + SLACK or ink.lines.height > ink.room.height + SLACK:
             yield f"{ink.text!r} is {_size(ink.lines)} in a room of {_size(ink.room)}"
         if ink.pixels < least:
             yield f"{ink.text!r} is set in {ink.pixels} pixels, not {least}"
-        within = ink.clip or TABLE
+        within = ink.clip or table
         if ink.lines.left < within.left - SLACK or ink.lines.right > within.right + SLACK:
             yield f"{ink.text!r} leaves its place at a side: {ink.lines} in {within}"
-        if ink.clip is None and not _inside(ink.lines, TABLE):
+        if ink.clip is None and not _inside(ink.lines, table):
             yield f"{ink.text!r} leaves the table: {ink.lines}"
     for one, other in combinations(inks, 2):
         if one.clip == other.clip and _overlap(one.lines, other.lines):
             yield f"{one.text!r} and {other.text!r} are written over each other"
 
 
-def _widget_faults(widget: Widget, app: App) -> Iterator[str]:
+def _widget_faults(widget: Widget, app: App, table: pygame.FRect) -> Iterator[str]:
     if widget.inside is None:
-        if not _inside(widget.rect, TABLE.inflate(4, 4)):
+        if not _inside(widget.rect, table.inflate(4, 4)):
             yield f"{widget.name} leaves the table: {widget.rect}"
     elif (
         widget.rect.left < widget.inside.view.left - SLACK

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 import pytest
 
-from game.ui.choice import Choice, Stepper, make_choice
+from game.ui.choice import Choice, Material, Stepper, make_choice
 from game.ui.slider import Slider
 from game.ui.toggle import Toggle
 from game.ui.widget import Widget
@@ -218,6 +218,28 @@ def test_the_segments_share_the_whole_width_without_gaps(drive: Drive) -> None:
         assert choice.part(choice.segment(index).center) == index
     assert choice.part((choice.rect.left, 0)) == 0
     assert choice.part((choice.rect.right, 0)) == 2
+
+
+@pytest.mark.parametrize("on", ["wood", "paper"])
+def test_options_in_two_rows_are_each_under_the_pointer(on: Material) -> None:
+    values = [(str(number), str(number)) for number in range(4)]
+    choice = Choice("level", pygame.FRect(100, 100, 300, 120), "Level", values, "0", print, on=on)
+    choice.rows = 2
+    places = [choice.segment(index) for index in range(4)]
+    assert [choice.part(place.center) for place in places] == [0, 1, 2, 3]
+    assert places[0].top == places[1].top < places[2].top == places[3].top
+    assert all(choice.rect.contains(place) for place in places)
+    assert all(place.collidelist(places[:index]) < 0 for index, place in enumerate(places))
+
+
+def test_segments_of_long_and_short_words_are_as_wide_as_they_need(drive: Drive) -> None:
+    driver = drive()
+    Chosen(driver, [("one", "Everything"), ("other", "No")], width=190)
+    choice = driver.find("pace")
+    assert isinstance(choice, Choice)
+    long, short = choice.segment(0), choice.segment(1)
+    assert long.width > 1.4 * short.width
+    assert short.right <= choice.rect.right
 
 
 def test_arrows_take_the_neighbours_and_stop_at_the_ends(drive: Drive) -> None:

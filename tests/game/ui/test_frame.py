@@ -15,10 +15,10 @@ import game
 from game.games import scenes_of
 from game.input import Exposed
 from game.match.session import Session
-from game.store import Bot, MatchSetup
+from game.store import Bot, Human, MatchSetup, Player
 from game.table.scene import TableScene
 from game.ui import paint
-from game.ui.frame import Entry, changed_places, paint_frame
+from game.ui.frame import Entry, changed_places, paint_frame, without_picture
 from game.ui.label import Label
 from game.ui.theme import TextStyle
 from tests.driver import FRAME, Driver
@@ -89,6 +89,13 @@ def test_many_small_places_become_one_and_nearly_all_of_the_window_becomes_all()
     assert changed_places([FIRST], [FIRST, laid(large, 0, 0)], WINDOW) == [WINDOW]
 
 
+def test_a_picture_of_one_frame_only_leaves_its_place_behind() -> None:
+    before = [FIRST, without_picture(laid(RED, 0, 0))]
+    assert RED not in before[1][0]
+    assert changed_places(before, [FIRST], WINDOW) == [pygame.Rect(0, 0, 20, 30)]
+    assert changed_places(before, [FIRST, laid(RED, 0, 0)], WINDOW) == [pygame.Rect(0, 0, 20, 30)]
+
+
 def test_without_a_ground_that_covers_everything_all_is_painted() -> None:
     target = pygame.Surface(SIZE)
     assert paint_frame(target, [], [FIRST]) is None
@@ -118,6 +125,10 @@ def test_painting_what_changed_looks_like_painting_all(frames: list[list[Entry]]
         paint_frame(fresh, [], frame)
         assert window.get_buffer().raw == fresh.get_buffer().raw
         before = frame
+
+
+GAMES = {"dualis": 4, "duality": 2, "dois": 4, "duos": 4}
+"""How many sit at each table."""
 
 
 # -- in the program ------------------------------------------------------------------------------------------
@@ -158,7 +169,7 @@ def test_a_window_that_was_covered_is_shown_as_a_whole(
     assert shown == [None]
 
 
-@pytest.mark.parametrize(("name", "seats"), [("dualis", 4), ("duality", 2), ("dois", 4), ("duos", 4)])
+@pytest.mark.parametrize(("name", "seats"), GAMES.items())
 @pytest.mark.usefixtures("hasty_bots")
 def test_every_frame_of_a_match_is_what_a_fresh_one_would_be(
     drive: Callable[..., Driver], name: str, seats: int
@@ -178,6 +189,39 @@ def test_every_frame_of_a_match_is_what_a_fresh_one_would_be(
             assert painted.get_buffer().raw == app.canvas.surface.get_buffer().raw
             compared += 1
     assert compared > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_draws_makes_no_picture_anew_in_every_frame(
+    drive: Callable[..., Driver], shown: list[list[pygame.Rect] | None], name: str
+) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    app = driver.app
+
+    def changes() -> list[list[pygame.Rect] | None]:
+        driver.settle()
+        shown.clear()
+        app.invalidate()
+        app.frame(0)
+        return list(shown)
+
+    app.navigation.to_title()
+    assert changes() == []
+    app.navigation.open_setup(name)
+    assert changes() == []
+    others = ("kai", "noa", "mika")[: GAMES[name] - 1]
+    players: list[Player] = [Human("Ada"), *(Bot("beginner", character) for character in others)]
+    session = Session.start(app.store, app.bots, MatchSetup(name, {}, tuple(players)), seed=3)
+    app.navigation.open_match(session)
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    driver.wait_until(lambda: table.interactive)
+    assert changes() == []
+    for key in ("esc", "l", "f1"):
+        driver.key(key)
+        assert changes() == []
+        driver.key("esc")
+    assert app.scenes.top is table
 
 
 def test_nobody_paints_on_the_window_past_the_canvas() -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine.bots.levels import QUICKEST
 from game.match.bot_pool import InlineBots
 from tests.game.scenes.dois.player import EventPlayer
-from tests.game.scenes.dois.rig import at_table, bidding, choice, lying_ready
+from tests.game.scenes.dois.rig import at_table, bidding, choice, hud, lying_ready
 from tests.game.scenes.rig import Drive, SilentBots, open_curtain, played, ready, stored
 
 
@@ -64,7 +64,11 @@ def test_a_bid_can_be_undone_until_somebody_else_bids(drive: Drive) -> None:
 
 def test_the_bids_so_far_and_their_sum_stand_there(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(dealer=1), "bid 4", "bid 5")
-    assert driver.reads("Noa 4 and Mika 5 · 9 of 12 so far")
+    assert [sitter.standing.tokens for sitter in hud(table).sitters] == [None, None, (0, 4), (0, 5)]
+    assert driver.reads("Bid: 4")
+    assert driver.reads("Bid: 5")
+    assert driver.reads("9 of 12 so far")
+    assert driver.reads("All bids 9 of 12")
     driver.click("bid 6")
     driver.key("enter")
     driver.wait_until(lambda: table.view.table.bids[0] == 6)
@@ -125,6 +129,7 @@ def test_a_hint_chooses_a_bid(drive: Drive) -> None:
 def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(secret=True), people=(0, 1), bots=SilentBots())
     assert driver.reads("Hidden until everyone has bid")
+    assert not driver.reads("All bids")
     driver.click("bid 7")
     driver.key("enter")
     driver.wait_for("reveal")
@@ -155,5 +160,7 @@ def test_secret_bids_are_shown_all_at_once(drive: Drive) -> None:
     driver.key("enter")
     driver.wait_until(lambda: table.view.table.bids == (4, 1, 2, 3))
     driver.wait(0.3)
-    assert driver.reads("Ada 4, Kai 1, Noa 2 and Mika 3")
+    assert [sitter.standing.tokens for sitter in hud(table).sitters] == [(0, 4), (0, 1), (0, 2), (0, 3)]
+    for bid in (4, 1, 2, 3):
+        assert driver.reads(f"0 of {bid}")
     assert driver.reads("10 of 12: 2 tricks are left over")

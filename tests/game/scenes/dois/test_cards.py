@@ -103,7 +103,7 @@ def test_both_cards_ready_say_who_would_be_winning(drive: Drive) -> None:
     driver.click(EIGHT)
     assert driver.reads("You would be winning")
     driver.click("card 2 0")
-    assert driver.reads("Mika would be winning")
+    assert driver.reads("Mika would still be winning")
 
 
 # -- covering ----------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def test_a_held_card_says_what_it_would_cover_and_who_would_win(drive: Drive) ->
     driver.release()
     driver.click(LEAF)
     assert driver.reads("Covers Leaf")
-    assert driver.reads("Mika would be winning")
+    assert driver.reads("Mika would still be winning")
 
 
 def test_a_covered_card_peeps_out_from_below(drive: Drive) -> None:
@@ -221,7 +221,7 @@ def test_the_exception_is_told_also_of_one_who_wins_by_it(drive: Drive) -> None:
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
     assert driver.reads("Winning")
-    assert driver.reads("Nothing else left")
+    assert driver.reads("Nothing else left: Kai")
 
 
 def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
@@ -231,7 +231,7 @@ def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
     driver.drag_to("card leaf 0", DROP)
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
-    assert driver.reads("Nothing else left")
+    assert driver.reads("Nothing else left: Kai")
     driver.key("l")
     assert driver.reads("Kai: Wave on Leaf, with nothing else left")
 

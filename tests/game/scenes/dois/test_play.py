@@ -31,6 +31,7 @@ def play_match(
     player = EventPlayer(driver, seed=len(people), keys_only=keys_only)
     play_and_compare(player)
     assert player.summaries == chosen["hands"]
+    driver.wait(1.5)  # scores count up
     for seat, total in enumerate(rules.totals(table.view.table)):
         assert driver.reads(hud(table).words.names[seat])
         assert driver.reads(plain(total))

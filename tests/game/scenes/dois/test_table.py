@@ -160,14 +160,30 @@ def test_the_chart_adds_the_points_up(drive: Drive) -> None:
 # -- tokens ------------------------------------------------------------------------------------------
 
 
-def test_bid_and_tricks_stand_on_every_plate(drive: Drive) -> None:
+def test_bid_and_tricks_stand_at_every_seat(drive: Drive) -> None:
     state = later(tricks=(1, 3, 0, 5))
     driver, table = at_table(drive, state)
     for words in ("1 of 2", "3 of 3", "0 of 1", "5 of 4"):
         assert driver.reads(words)
-    assert [plate.tokens for plate, _ in hud(table).plates] == [(1, 2), (3, 3), (0, 1), (5, 4)]
+    assert [one.standing.tokens for one in hud(table).sitters] == [(1, 2), (3, 3), (0, 1), (5, 4)]
+    assert hud(table).rings == 3
     assert driver.reads("1 more trick needed")
-    assert driver.reads("10/12")
+    assert driver.reads("All bids 10 of 12")
+
+
+def test_the_sheet_on_the_table_has_the_last_two_totals_and_the_bids(drive: Drive) -> None:
+    scored = HandResult(Suit.SUN, (2, 3, 1, 4), (2, 2, 4, 4), (2, -1, -3, 4))
+    _, table = at_table(drive, later(results=[scored] * 3))
+    rows = {label: [entry.text for entry in row] for label, row in hud(table).note.rows}
+    assert rows == {
+        "2": ["4", "−2", "−6", "8"],
+        "3": ["6", "−3", "−9", "12"],
+        "bid": ["(2)", "(3)", "(1)", "(4)"],
+    }
+    struck = [entry.struck for _, row in hud(table).note.rows for entry in row]
+    circled = [entry.circled for _, row in hud(table).note.rows for entry in row]
+    assert struck == [True] * 4 + [False] * 8
+    assert circled == [False] * 7 + [True] + [False] * 4
 
 
 # -- several people ----------------------------------------------------------------------------------

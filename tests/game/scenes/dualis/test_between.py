@@ -9,7 +9,7 @@ from game.table.scene import TableScene
 from tests.driver import FRAME, Driver
 from tests.engine.dualis.tables import lay
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import at_table, follow, lead, legal_cards, start, table_of
+from tests.game.scenes.dualis.rig import at_table, follow, hud, lead, legal_cards, start, table_of
 from tests.game.scenes.rig import Drive, played
 
 NINE = "card S9B"
@@ -45,9 +45,9 @@ def test_the_coin_key_puts_a_coin_on_the_card_in_the_hand(drive: Drive) -> None:
     driver, table = at_table(drive, lead())
     hold(driver)
     driver.key("c")
-    assert driver.reads("Then blue is trump · 6 : 7")
+    assert driver.reads("Then blue is trump 6 : 7")
     driver.key("c")
-    assert driver.reads("Then no trump · 7 : 7")
+    assert driver.reads("Then no trump 7 : 7")
     driver.key("c")
     driver.release()
     assert played(table) == ["0 S9B+"]
@@ -80,12 +80,16 @@ def test_redo_with_the_coin_in_the_hand_that_it_gives_away(drive: Drive) -> None
 
 
 @pytest.mark.parametrize("x", [520, 760])
-def test_what_the_card_would_do_is_said_beside_it_and_not_below_it(drive: Drive, x: float) -> None:
-    driver, _ = at_table(drive, follow(), size=(1280, 720))
+def test_what_the_card_would_do_is_said_on_the_rail_wherever_it_is(drive: Drive, x: float) -> None:
+    driver, table = at_table(drive, follow(), size=(1280, 720))
     driver.grab(NINE)
-    driver.carry((x, 470))
+    driver.carry((x, 430))
     (said,) = (one for one in driver.written() if one.text.startswith("Then"))
-    assert abs(said.room.centerx - x) > said.room.width / 2 + 40
+    rail = table.game.rail(table.state)
+    assert rail is not None
+    assert rail.words.inflate(2, 2).contains(said.room)
+    assert rail.place.top > hud(table).layout.trick_rect(0).bottom, "below the trick"
+    assert rail.place.bottom < min(widget.rect.top for widget in table.widgets() if widget.role == "card")
 
 
 # -- another size, another language ------------------------------------------------------------------

@@ -97,10 +97,10 @@ def test_the_balance_is_one_coin_lighter_while_the_coin_lies_on_the_card(drive: 
     driver, _ = at_table(drive, lead())
     driver.hover(NINE)
     driver.key("c")
-    assert driver.reads("Then blue is trump · 6 : 7")
+    assert driver.reads("Then blue is trump 6 : 7")
     assert not driver.see(RED)
     driver.key("c")
-    assert driver.reads("Then no trump · 7 : 7")
+    assert driver.reads("Then no trump 7 : 7")
     assert driver.see(RED)
 
 

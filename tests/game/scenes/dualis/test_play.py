@@ -33,6 +33,7 @@ def play_match(
     player = EventPlayer(driver, seed=len(people), keys_only=keys_only)
     play_and_compare(player)
     assert player.summaries == len(table.view.table.results)
+    driver.wait(1)  # the scores count up
     for side, total in enumerate(rules.side_totals(table.view.table)):
         assert driver.reads(hud(table).words.side(side))
         assert driver.reads(with_minus(total))

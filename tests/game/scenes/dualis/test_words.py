@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from engine.dualis.model import Centre, RoundResult, State
@@ -12,8 +13,8 @@ from game.content.i18n import LANGUAGES, Texts
 from game.scenes.dualis.words import Words, signed
 from tests.engine.dualis.tables import lay, play, variant
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import HANDS, at_table, follow, lead
-from tests.game.scenes.rig import Drive
+from tests.game.scenes.dualis.rig import HANDS, at_table, follow, hud, lead
+from tests.game.scenes.rig import Drive, SilentBots
 
 NAMES = ("Ada", "Kai", "Noa", "Mika")
 LAST = ("S9B", "S4B", "S2B", "S5R")
@@ -65,9 +66,9 @@ def test_a_coin_on_the_table_counts_as_bid_at_once() -> None:
 @pytest.mark.parametrize(
     ("centre", "sentence"),
     [
-        ((5, 4), "Red is trump · 5 : 4"),
-        ((2, 7), "Blue is trump · 2 : 7"),
-        ((3, 3), "No trump · 3 : 3"),
+        ((5, 4), "Red is trump 5 : 4"),
+        ((2, 7), "Blue is trump 2 : 7"),
+        ((3, 3), "No trump 3 : 3"),
     ],
 )
 def test_it_says_which_colour_is_trump_and_by_how_much(
@@ -92,11 +93,26 @@ def test_it_says_what_is_to_be_done(drive: Drive, state: State, sentence: str) -
 
 
 def test_tricks_and_coins_of_every_player_are_always_there(drive: Drive) -> None:
-    driver, _ = at_table(drive, follow("S5R+", coins=(4, 3, 2, 1), tricks=(1, 2, 3, 0)))
-    texts = driver.texts()
-    for part in ("tricks 1", "tricks 2", "tricks 3", "tricks 0", "coins 4", "coins 3"):
-        assert part in texts
-    assert texts.count("coins 2") == 2  # Noa, and Mika with the coin that lies on her card
+    looks: dict[int, set[bytes]] = {seat: set() for seat in range(4)}
+    counts = [*((tricks, 2) for tricks in range(7)), *((7, coins) for coins in range(7))]
+    for tricks, coins in counts:
+        driver, table = at_table(
+            drive, lead(coins=(coins,) * 4, tricks=(tricks,) * 4), size=(1280, 720), bots=SilentBots()
+        )
+        for seat in range(4):
+            place = hud(table).seat(seat).takings.inflate(4, 4)
+            part = driver.screenshot().subsurface(table.app.viewport.rect(place))
+            looks[seat].add(pygame.image.tobytes(part, "RGB"))
+        assert driver.texts().count(str(tricks)) >= 4 * (tricks >= 5)
+    assert {seat: len(seen) for seat, seen in looks.items()} == dict.fromkeys(range(4), len(counts))
+
+
+def test_a_coin_on_a_card_counts_for_the_bid_of_its_side_already(drive: Drive) -> None:
+    _, table = at_table(drive, follow("S5R+", coins=(4, 3, 2, 1), tricks=(1, 2, 3, 0)))
+    own, other = hud(table).trays
+    assert (own.bid, own.tricks) == (6, 4)
+    assert (other.bid, other.tricks) == (5, 2)  # with the coin that lies on Mika's card
+    assert hud(table).coins(3) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

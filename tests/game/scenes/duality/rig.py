@@ -12,12 +12,12 @@ from engine.duality.model import Dealt, DualityAction, Laid, Pass, Place, Square
 from engine.match import Setup
 from game.scenes.duality.glow import Glow
 from game.scenes.duality.hud import Hud
-from game.scenes.duality.panel import Panel
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.table import DualityTable
 from game.scenes.duality.tile_board import BoardView
 from game.scenes.duality.touch import DualityDraft
 from game.store import Bot, Human, Player
+from game.table.rail import RailPart
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import BOOK, A, B, C, column, lay, tiles
@@ -53,9 +53,9 @@ def board(table: TableScene) -> BoardView:
     return game(table).camera.board(table.state)
 
 
-def panel(table: TableScene) -> Panel:
-    """What is said at the left."""
-    return game(table).panel(table.state)
+def said(table: TableScene) -> Sequence[RailPart]:
+    """What the game says on the rail."""
+    return game(table).rail(table.state).parts
 
 
 def facing(table: TableScene, tile: Tile) -> Laid:

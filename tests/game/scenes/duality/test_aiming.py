@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from game.scenes.duality.hud import SIDE_COLOURS
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, C
@@ -22,6 +22,20 @@ def heard(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, fl
         driver.app.audio, "play", lambda name, volume=1.0: sounds.append((name, volume)), raising=True
     )
     return sounds
+
+
+def around_board(driver: Driver, table: TableScene) -> list[bytes]:
+    """The pictures of the rails (without the lights of paths), of both trays and of the abacus."""
+    shot, port = driver.screenshot(), driver.app.viewport
+    window, tray = hud(table).window, hud(table).right.tray
+    places = (
+        pygame.FRect(150, 22, 300, 14),
+        pygame.FRect(22, window.bottom + 4, window.left - 60, 34),
+        hud(table).left.tray.inflate(-20, -4),
+        hud(table).left.abacus.inflate(-20, -4),
+        tray.inflate(-20, -4),
+    )
+    return [shot.subsurface(port.rect(place)).copy().get_buffer().raw for place in places]
 
 
 def snapped(table: TableScene, name: str, column: int, row: int) -> bool:
@@ -98,14 +112,16 @@ def test_the_pointer_is_known_where_the_board_was_pushed_to(drive: Drive) -> Non
     assert table.pointer == pytest.approx((FELT[0] + 60, FELT[1]), abs=1)
 
 
-def test_places_beyond_the_upper_edge_do_not_darken_the_side_there(drive: Drive) -> None:
+def test_tiles_and_places_beyond_the_edges_leave_rails_and_columns_as_they_are(drive: Drive) -> None:
     driver, table = at_table(drive, book_table(turn=0), people=(0,))
-    driver.key("=", times=8)
     driver.click(TILE_A)
-    top = hud(table).area.top
-    assert any(driver.find(name).rect.bottom <= top for name in driver.names("zone"))
-    shot = driver.screenshot()
-    assert (
-        tuple(shot.get_at(tuple(map(round, driver.app.viewport.point(320.0, 16.0)))))[:3]
-        == SIDE_COLOURS[1][0]
-    )
+    driver.move((5.0, 5.0))
+    before = around_board(driver, table)
+    driver.key("esc")
+    driver.key("=", times=8)
+    driver.key("right", times=3)
+    driver.click(TILE_A)
+    driver.move((5.0, 5.0))
+    area = hud(table).window
+    assert not all(area.contains(driver.find(name).rect) for name in driver.names("zone"))
+    assert around_board(driver, table) == before

@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.duality.model import Square
-from game.scenes.duality.panel import bad
 from tests.driver import Driver
 from tests.engine.duality.tables import column, lay, tiles
-from tests.game.scenes.duality.rig import OTHERS, at_table, glow, panel
+from tests.game.scenes.duality.rig import OTHERS, at_table, glow, said
 
 OPEN = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
 """One tile is missing for a path of each player."""
@@ -40,22 +39,25 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
     driver, table = at_table(drive, lay(OPEN, tiles(FOR_WHITE), OTHERS, rows=3, turn=0), people=(0,))
     driver.click(f"tile {FOR_WHITE}")
     driver.hover("zone 0,2")
-    assert panel(table).lines[-1] == bad("This finishes the path of Noa!")
+    assert (said(table)[0].text, said(table)[0].tone) == ("This finishes the path of Noa!", "bad")
     driver.click("zone 0,2")
     driver.wait_for("look")
     assert driver.reads("The last move finished the other player's path.")
 
 
 @pytest.mark.parametrize(
-    ("lying", "words"),
+    ("lying", "words", "lengths"),
     [
-        (BLACK_LONGER, ("Ada wins", "the longer path wins", "path of 2 tiles", "path of 1 tile")),
-        (ARCHES, ("A draw", "both paths are equally long", "path of 1 tile")),
+        (BLACK_LONGER, ("Ada wins", "the longer path wins"), ["2", "1"]),
+        (ARCHES, ("A draw", "both paths are equally long"), ["1", "1"]),
     ],
     ids=["longer", "draw"],
 )
 def test_two_people_who_can_only_pass_come_to_an_end(
-    drive: Callable[..., Driver], lying: dict[tuple[int, int], str], words: tuple[str, ...]
+    drive: Callable[..., Driver],
+    lying: dict[tuple[int, int], str],
+    words: tuple[str, ...],
+    lengths: list[str],
 ) -> None:
     driver, _ = at_table(drive, lay(lying, deck=(), rows=3), people=(0, 1))
     driver.click("pass")
@@ -67,3 +69,7 @@ def test_two_people_who_can_only_pass_come_to_an_end(
     driver.wait_for("look")
     for part in words:
         assert driver.reads(part)
+    driver.wait(1.0)
+    texts = driver.texts()
+    card = texts[texts.index("Longest path") + 1 :]
+    assert [text for text in card if text.isdecimal()][:2] == lengths

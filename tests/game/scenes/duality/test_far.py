@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.duality.panel import bad
 from tests.driver import Driver
 from tests.engine.duality.tables import A
-from tests.game.scenes.duality.rig import at_table, board, book_table, panel, tile_name
+from tests.game.scenes.duality.rig import at_table, board, book_table, said, tile_name
 
 TILE = tile_name(A.tile)
 ALONE = "A new tile must touch a tile on the table."
@@ -17,7 +16,7 @@ def test_a_place_that_touches_nothing_is_refused_with_the_reason(drive: Callable
     driver, table = at_table(drive, book_table())
     driver.grab(TILE)
     driver.carry(board(table).centre(-2, 3))
-    assert panel(table).lines == [bad(ALONE)]
+    assert [(part.text, part.tone) for part in said(table)] == [(ALONE, "bad")]
     driver.release()
     assert driver.app.toasts.text == ALONE
     assert not table.session.match.actions

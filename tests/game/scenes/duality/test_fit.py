@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from engine.duality.model import State
+from game.app import App
+from game.scenes.duality.signs import draw_joint
+from game.table.rail import Rail, RailMessage, RailPart, draw_rail
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, column, lay, tiles
+from tests.game.overlaps import overlaps
 from tests.game.scenes.duality import rig
 from tests.game.scenes.duality.rig import (
     OTHERS,
     at_table,
     book_table,
+    game,
     hud,
     known_to_all,
-    panel,
     sit_down,
     table_of,
     tile_name,
 )
 from tests.game.scenes.fit import change, overlapping
 from tests.game.scenes.rig import Drive, SilentBots
-from tests.game.ui.fitting import CASES, faults
+from tests.game.ui.fitting import CASES, Ink, Scribe, faults
 
 
 def at_rest(driver: Driver, table: TableScene) -> None:
@@ -73,18 +78,24 @@ def test_everything_fits_at_every_size(drive: Drive, moment: str) -> None:
 
 
 def crowded(table: TableScene) -> list[str]:
-    """What lies on something else: the panel, pills, buttons, the hand and the deck's words."""
+    """What lies on something else: people, trays, abacus, rail, words and buttons."""
     around = hud(table)
-    room = around.panel.copy()
-    room.height = panel(table).height(table.app.type, room.width)
-    solid = [("panel", room), ("hand", around.hand_rect), ("note", around.note[1])]
-    solid += [(f"pill {pill.seat}", pill.rect) for pill in around.pills]
+    seen = around.left.person_room
+    solid = [
+        ("hand", around.hand_rect), ("rail", around.right.rail), ("abacus", around.left.abacus),
+        ("tray", around.left.tray), ("deck", around.right.deck_room), ("board", around.area),
+    ]  # fmt: skip
+    solid += [(f"seat {seat}", room) for seat in (0, 1) if (room := seen(seat)) is not None]
+    solid += [(f"side {seat}", around.labels[seat][1]) for seat in (0, 1)]
+    solid += [("title", around.title)]
+    if game(table).shows_note(table.state):
+        solid.append(("note", around.note[1]))
     solid += [
         (widget.name, widget.rect)
         for widget in table.widgets()
         if widget.role == "button" and not widget.name.startswith("tile turn")
     ]
-    return list(overlapping(solid))
+    return [*overlapping(solid), *overlaps(table.app)]
 
 
 def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +108,86 @@ def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPa
     for case in CASES:
         change(driver.app, case)
         assert faults(driver.app, table) == [], str(case)
+
+
+def test_everything_that_is_said_fits_on_the_rail(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rig, "PEOPLE", ("WWilhelmina Mary", "Mammut Wilhelm W"))
+    driver = drive(size=(960, 540), animation="off", bots=SilentBots())
+    table = sit_down(driver, book_table(), (0, 1))
+    driver.wait_for("reveal")
+    driver.key("enter")
+    driver.wait(1)
+    for case in CASES:
+        change(driver.app, case)
+        rail = game(table).rail(table.state)
+        wrong = [
+            (text, alone)
+            for text in sentences(table)
+            for alone in (True, False)
+            for ink in written(driver.app, rail, text, alone=alone)
+            if not rail.words.inflate(2, 2).contains(ink.lines)
+        ]
+        assert wrong == [], str(case)
+
+
+def sentences(table: TableScene) -> list[str]:
+    """What may be said by itself, in passing or because of a held tile."""
+    words, t = hud(table).words, table.app.t
+    values: dict[str, str | int] = {
+        "seat": 0, "moves": 3, "rows": 7, "colour": "black", "needed": 3, "made": 1,
+    }  # fmt: skip
+    codes = (
+        "over", "wait", "not_your_turn", "must_play", "not_your_tile", "rows", "occupied", "not_next_to",
+        "empty", "no_path", "connections", "repeated", "same_turned",
+    )  # fmt: skip
+    return [
+        *(words.refusal(code, values) for code in codes),
+        *(words.t(f"prompt.{name}") for name in ("lay", "turn", "nowhere")),
+        *(words.t(f"hint.{name}") for name in ("place", "replace", "pass")),
+        *(words.who_starts(lengths, seat) for lengths in ((1, 2), (2, 2)) for seat in (0, 1)),
+        *(words.t(name) for name in ("choose_first", "sit_below", "sit_fixed")),
+        *(t(f"table.{name}") for name in ("hint_not_now", "cannot_undo")),
+        words.t("log.pass", name=words.names[0]),
+        *(
+            f"{words.t('turn.over')}\n{words.t(f'end.{reason}')}"
+            for reason in ("path", "path_both", "path_given")
+        ),
+        *(words.t(f"end.{reason}") for reason in ("blocked", "blocked_draw")),
+    ]
+
+
+def written(app: App, rail: Rail, text: str, *, alone: bool) -> list[Ink]:
+    """The words on the rail: said in passing, or as the game's own."""
+    scribe = Scribe(app.canvas)
+    own = replace(rail, parts=(RailPart(text, "bad"),))
+    draw_rail(scribe, own, RailMessage(text) if alone else None)
+    return scribe.inks
+
+
+@pytest.mark.parametrize("turn", [True, False])
+def test_prompts_fit_below_the_turn_and_forecasts_take_one_line_each(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, turn: bool
+) -> None:
+    monkeypatch.setattr(rig, "PEOPLE", ("WWilhelmina Mary", "Mammut Wilhelm W"))
+    driver = drive(size=(960, 540), animation="off", bots=SilentBots())
+    table = sit_down(driver, book_table(), (0, 1))
+    driver.wait_for("reveal")
+    driver.key("enter")
+    driver.wait(1)
+    for case in CASES:
+        change(driver.app, case)
+        words, rail = hud(table).words, game(table).rail(table.state)
+        parts = [RailPart(hud(table).turn), RailPart(words.t("prompt.take"))]
+        if not turn:
+            parts = [
+                RailPart(words.t("then.replaces", needed=3, made=4), sign=draw_joint),
+                *(RailPart(hud(table).longer(seat, 12, 11), sign=draw_joint) for seat in (0, 1)),
+            ]
+        scribe = Scribe(driver.app.canvas)
+        draw_rail(scribe, replace(rail, parts=tuple(parts)), None)
+        assert all(rail.words.inflate(2, 2).contains(ink.lines) for ink in scribe.inks), str(case)
+        if not turn:
+            assert all("\n" not in ink.text for ink in scribe.inks), str(case)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

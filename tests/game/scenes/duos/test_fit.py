@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.duos.geometry import GRID, TRAY
+from game.scenes.duos.geometry import GRID
 from game.table.scene import TableScene
 from game.ui.layout import TABLE
 from game.ui.screen import Scene
 from tests.game.scenes.duos.moments import MOMENTS
-from tests.game.scenes.duos.rig import hud
+from tests.game.scenes.duos.rig import game_of, hud
 from tests.game.scenes.rig import Drive
 from tests.game.ui.fitting import CASES, SLACK, Case, faults
 
@@ -27,16 +27,20 @@ def change(app: App, case: Case) -> None:
 
 def solid(table: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     """What must not lie on anything else."""
-    shown = hud(table)
+    shown, game = hud(table), game_of(table)
     for seat, rect in enumerate(shown.row_rects):
-        yield f"row {seat}", rect
+        yield f"seat {seat}", rect
     yield "cards", GRID.area
-    yield "tray", TRAY
-    yield "pairs", shown.first_panel
+    yield "rail", shown.rail
     if shown.revealing:
-        yield "own pairs", shown.second_panel
-    elif shown.view.table.narrator is not None:
-        yield "narrator", shown.narrator_rect
+        yield "pairs", shown.places.shown
+        if shown.shows_own:
+            yield "own pairs", shown.places.own
+    elif game.own(table.state) is not None:
+        yield "tray", shown.tray(passing=shown.may_pass).rect
+    speech = game.speech(table.state)
+    if speech is not None:
+        yield "speech", speech.place.rect(shown.type, speech.text)
     if shown.duos_card is not None:
         yield "duos card", shown.duos_card.rect
     for widget in table.widgets():

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Options
 from engine.duos.model import Choose, Pair
-from game.scenes.duos.geometry import GRID, TRAY
+from game.scenes.duos.geometry import GRID
 from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -14,6 +14,7 @@ from tests.game.scenes.duos.rig import (
     PatientBots,
     at_table,
     chosen,
+    hud,
     mark,
     own,
     own_pairs,
@@ -107,9 +108,9 @@ def test_a_marker_is_taken_back(seated: tuple[Driver, TableScene], way: str) -> 
         case "marker":
             driver.click("marker pink 1")
         case "tray":
-            driver.drag_to("marker pink 1", TRAY.center)
+            driver.drag_to("marker pink 1", hud(table).tray().wood.center)
         case "felt":
-            driver.drag_to("marker pink 1", (1150, 560))
+            driver.drag_to("marker pink 1", (150, 400))
         case _:
             driver.key("ctrl+z")
     assert on(table, 1) is None

@@ -10,6 +10,7 @@ import pytest
 from engine.core import Options
 from engine.duos import rules
 from engine.duos.data import cards
+from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import Category, Choose
 from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
@@ -25,7 +26,7 @@ from game.table.scene import TableScene
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.theme import SMALLEST_TYPE
-from tests.driver import Driver
+from tests.driver import FRAME, Driver
 from tests.game.scenes.duos.rig import (
     at_table,
     chosen,
@@ -56,6 +57,11 @@ def example(drive: Drive, **program: Any) -> tuple[Driver, TableScene]:
     return driver, table
 
 
+def latest_told(table: TableScene) -> PairShown | NarratorScored | None:
+    """What is just being told."""
+    return game_of(table).told
+
+
 def shows(table: TableScene, count: int) -> bool:
     """Whether this is the number of pairs that lie open."""
     return len(table.view.table.shown) == count
@@ -75,14 +81,15 @@ def test_cards_turn_over_where_they_lie_for_the_next_turn(drive: Drive) -> None:
         driver.key("space")
     driver.click("next")
     driver.wait_until(lambda: table.view.table.turn == 2)
-    driver.wait(0.1)
     squeezed: list[float] = []
 
     def note(canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         if isinstance(piece, CardPiece):
             squeezed.append(squeeze)
 
-    table.stage.draw(driver.app.canvas, note)
+    while table.moving:  # they set out once their other sides are there
+        table.stage.draw(driver.app.canvas, note)
+        driver.app.frame(FRAME)
     assert min(squeezed) < 1
     ready(driver, table)
     assert table.view.table.cards == first.cards
@@ -109,7 +116,7 @@ def test_pairs_are_shown_one_by_one_and_those_who_match_light_up(drive: Drive) -
     for count in range(1, 5):
         driver.wait_until(partial(shows, table, count))
         latest = table.view.table.shown[-1]
-        lit = {seat for seat in range(4) if hud(table).row(seat, now=False, paid=None).lit}
+        lit = {seat for seat in range(4) if hud(table).look(seat, now=False, told=latest_told(table)).lit}
         assert lit == set(latest.alike)
         assert driver.reads(hud(table).words.pair(latest.pair))
         driver.key("space")

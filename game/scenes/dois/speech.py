@@ -1,0 +1,65 @@
+"""What the table of Dois says: the words on its rail, and the ribbons at the piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from engine.core import Seat
+from engine.dois import rules
+from engine.dois.model import Phase, Table
+from game.scenes.dois.hud import Hud
+from game.table.rail import Rail, RailPart, fits_one_line
+from game.table.ribbon import ribbon_size
+
+if TYPE_CHECKING:
+    from game.scenes.dois.table import DoisTable, State
+
+
+class Tag(NamedTuple):
+    """A ribbon at the piles of a seat."""
+
+    rect: pygame.FRect
+    words: str
+    wins: bool
+
+
+def tags(hud: Hud, table: Table) -> dict[Seat, Tag]:
+    """The ribbons of who leads and who is winning."""
+    winner, found = rules.winning_seat(table), {}
+    for play in table.trick:
+        wins = play.seat == winner
+        if wins or play.seat == table.leader:
+            text = hud.words.t("winning" if wins else "leads")
+            size = ribbon_size(hud.type, text, star=wins)
+            found[play.seat] = Tag(hud.layout.tag(play.seat, size), text, wins)
+    return found
+
+
+def said(table: DoisTable, state: State) -> list[RailPart]:
+    """What stands on the rail: what may be played, what a held card would do, how the bids stand."""
+    hud, view = table.hud(state), state.view
+    words, now = hud.words, view.table
+    if table.shows_bids(state):
+        asked = state.interactive and now.phase is Phase.BID
+        prompt = words.bid_prompt(view, asked=asked)
+        return [RailPart(prompt, "now" if asked else "plain"), RailPart(words.bid_sum(now))]
+    if table.playing(state):
+        if (preview := table.preview(state)) is not None:
+            first, *more = words.then(preview, state.bottom, rules.winning_seat(now))
+            return [RailPart(first, "now"), *map(RailPart, more)]
+        return _with_need(hud, RailPart(words.prompt(view), "now"))
+    if now.phase not in (Phase.PLAY, Phase.TRICK):
+        return []
+    if table.cornered:
+        names = words.texts.join([words.names[seat] for seat in sorted(table.cornered)])
+        return [RailPart(words.t("nothing_else", names=names))]
+    return [RailPart(words.need(now, state.bottom))]
+
+
+def _with_need(hud: Hud, prompt: RailPart) -> list[RailPart]:
+    """What the player still needs stands behind the prompt, where both have room."""
+    need = RailPart(hud.words.need(hud.view.table, hud.bottom))
+    rail = Rail(hud.rail, "screwed", (prompt, need))
+    return [prompt, need] if fits_one_line(hud.type, rail) else [prompt]

@@ -1,0 +1,34 @@
+"""What the score card of duality shows: the tiles that were laid, and how long the paths are."""
+
+from __future__ import annotations
+
+from engine.core import Outcome, Seat
+from engine.duality.model import Table
+from game.scenes.duality.words import Words
+from game.table.score_card import ScoreCard, ScoreRow, ScoreTotal
+
+
+def score_card(words: Words, table: Table, outcome: Outcome) -> ScoreCard:
+    """Both players side by side."""
+    t = words.texts.t
+    seats = range(len(words.names))
+    lengths = [outcome.scores[seat] for seat in seats]
+
+    def laid(seat: Seat, *, new: bool) -> str:
+        return str(
+            sum(
+                turn.seat == seat and turn.spot is not None and (turn.taken is None) == new
+                for turn in table.turns
+            )
+        )
+
+    return ScoreCard(
+        words.names,
+        [ScoreTotal(str(length)) for length in lengths],
+        [
+            ScoreRow(t("results.card.laid"), [[laid(seat, new=True)] for seat in seats]),
+            ScoreRow(t("results.card.replaced"), [[laid(seat, new=False)] for seat in seats]),
+        ],
+        [""],
+        total=t("results.card.path"),
+    )

@@ -1,0 +1,87 @@
+"""What the set-up says about a draft: names, who plays with whom, and what decides the match."""
+
+from __future__ import annotations
+
+from engine.bots.levels import LEVELS
+from engine.core import Seat, option_text
+from game.content.i18n import Texts
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.sides import all_together, sides
+
+
+class SetupWords:
+    """The words about a draft as it stands now."""
+
+    def __init__(self, texts: Texts, draft: SetupDraft) -> None:
+        self._texts = texts
+        self._draft = draft
+        self._game = draft.game.name
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        draft = self._draft.seats[seat]
+        if not draft.human:
+            return self._texts.t(f"bots.name.{draft.character}")
+        return " ".join(draft.name.text.split()) or self._nameless(seat)
+
+    def names(self) -> list[str]:
+        """What all seats are called."""
+        return [self.name(seat) for seat in range(len(self._draft.seats))]
+
+    def numbered(self) -> list[str]:
+        """What nameless people are called where they are several."""
+        return [self._texts.t("setup.player", number=seat + 1) for seat in range(len(self._draft.seats))]
+
+    def _nameless(self, seat: Seat) -> str:
+        if sum(one.human for one in self._draft.seats) == 1:
+            return self._texts.t("table.you")
+        return self.numbered()[seat]
+
+    def kind(self, seat: Seat) -> str:
+        """A person, or how good a bot is."""
+        draft = self._draft.seats[seat]
+        return self._texts.t("setup.person") if draft.human else self._texts.t(f"bots.level.{draft.level}")
+
+    def all_kinds(self) -> list[tuple[str, str]]:
+        """Whatever may be said of a seat, with the level of a bot."""
+        levels = [(self._texts.t(f"bots.level.{level}"), level) for level in LEVELS]
+        return [(self._texts.t("setup.person"), ""), *levels]
+
+    def level(self, seat: Seat) -> str:
+        """How good a bot is; nothing for a person."""
+        draft = self._draft.seats[seat]
+        return "" if draft.human else draft.level
+
+    def summary(self, names: list[str] | None = None) -> str:
+        """Who plays with and against whom, in a sentence."""
+        names = names or self.names()
+        t, join, options = self._texts.t, self._texts.join, self._draft.options
+        if all_together(self._game, options):
+            return t("setup.together", names=join(names))
+        groups = sides(self._game, options, len(names))
+        if len(groups) == len(names) == 2:
+            ours, theirs = (self._with_role(seat, name) for seat, name in enumerate(names))
+            return t("setup.side_against_side", ours=ours, theirs=theirs)
+        if len(groups) == len(names):
+            return t("setup.everyone_alone", names=join(names))
+        ours, theirs = (self._pair([names[seat] for seat in group]) for group in groups[:2])
+        return t("setup.side_against_side", ours=ours, theirs=theirs)
+
+    def goal(self) -> str:
+        """What decides the match, where the game says so: for an option's value, or for all."""
+        for name, value in self._draft.options.items():
+            key = f"{self._game}.option.{name}.{option_text(value)}_goal"
+            if key in self._texts:
+                return self._texts.t(key)
+        key = f"{self._game}.goal"
+        return self._texts.t(key) if key in self._texts else ""
+
+    def _with_role(self, seat: Seat, name: str) -> str:
+        """A player's name, with the colour where a game gives one to a seat."""
+        key = f"{self._game}.seat.{seat}"
+        return self._texts.t("setup.role", name=name, role=self._texts.t(key)) if key in self._texts else name
+
+    def _pair(self, names: list[str]) -> str:
+        if len(names) != 2:
+            return self._texts.join(names)
+        return self._texts.t("setup.pair", one=names[0], other=names[1])
