@@ -481,7 +481,8 @@ class TableScene(Screen):
         """The game's table, then buttons and the words of a lesson, then what is held."""
         state = self.state
         self.game.draw(canvas, state)
-        if (rail := self.game.rail(state)) is not None:
+        rail = self.game.rail(state)
+        if rail is not None and state.dragged is None:
             draw_rail(canvas, rail, self._message)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
