@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.4, 0.15, 0.06, 1.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.75, 0.15, 0.06, 1.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _VEIL_TILE = 320
 _SHADED = 170
