@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from engine.rng import Rng
 
@@ -40,20 +40,25 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a move is not allowed: a code, and the values that its sentence needs."""
+class Reason:
+    """Why something is so: a code, and the values that its sentence needs."""
 
     code: str
     values: tuple[tuple[str, str | int], ...] = ()
 
     @classmethod
-    def of(cls, code: str, **values: str | int) -> Refusal:
-        """Build a refusal from keywords."""
+    def of(cls, code: str, **values: str | int) -> Self:
+        """Build one from keywords."""
         return cls(code, tuple(sorted(values.items())))
 
     def __str__(self) -> str:
         inside = ", ".join(f"{name}={value}" for name, value in self.values)
         return f"{self.code}({inside})" if inside else self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Reason):
+    """Why a move is not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +162,10 @@ class Game(Protocol[S, A, V]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while it goes on."""
+        ...
+
+    def round_of(self, state: S) -> int:
+        """The round, hand or turn in play, counted up: a decision is never taken back across its end."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:

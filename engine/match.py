@@ -118,8 +118,7 @@ class Match:
     @property
     def state(self) -> Any:
         """Everything as it is now, hidden things included."""
-        steps = self._turns[-1].steps if self._turns else self.opening
-        return steps[-1].state if steps else self.start
+        return self._before(len(self._turns))
 
     @property
     def actions(self) -> list[tuple[Seat, Action]]:
@@ -191,6 +190,34 @@ class Match:
         last = self._turns.pop()
         self._undone.append((last.seat, last.action))
         return self._undone[-1]
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether this seat has decided in the round that is being played.
+
+        Unlike `undo` this takes back what others did since, and what the seat has learnt by it: it is for
+        whoever plays against bots alone. A finished match stays finished.
+        """
+        index = self._last_of(seat)
+        if index is None or self.outcome is not None:
+            return False
+        return self.game.round_of(self._before(index)) == self.game.round_of(self.state)
+
+    def take_back(self, seat: Seat) -> None:
+        """Go back to where this seat made its last decision; there is no way forward again."""
+        index = self._last_of(seat)
+        if index is None or not self.can_take_back(seat):
+            raise IllegalMove(Refusal("cannot_undo"))
+        del self._turns[index:]
+        self._undone.clear()
+
+    def _last_of(self, seat: Seat) -> int | None:
+        """The place of the seat's last decision among all."""
+        return next((at for at in reversed(range(len(self._turns))) if self._turns[at].seat == seat), None)
+
+    def _before(self, index: int) -> Any:
+        """The state in which decision number `index` was made."""
+        steps = self._turns[index - 1].steps if index else self.opening
+        return steps[-1].state if steps else self.start
 
     def can_redo(self, seat: Seat) -> bool:
         """Whether this seat took back the decision that came next."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from game.settings import Settings
 from game.store import Store
 from game.system import paths
 from game.system.pace import FRAME, Pace
+from game.system.window import open_window
 from game.ui.canvas import Canvas, UnfinishedFrameError
 from game.ui.rehearsal import Rehearsal
 from game.ui.scene_stack import SceneManager
@@ -93,17 +93,7 @@ class App:
         icon = paths.assets() / "icon.png"
         if icon.exists():
             pygame.display.set_icon(pygame.image.load(icon))
-        if self.settings.fullscreen:
-            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            width, height = self._window_size
-            size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-            with warnings.catch_warnings():
-                # Only this call reaches the display's window; its warning is about drawing on it.
-                warnings.simplefilter("ignore", DeprecationWarning)
-                pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
-        return surface
+        return open_window(self._window_size, SMALLEST_WINDOW, fullscreen=self.settings.fullscreen)
 
     def _follow_window(self) -> None:
         surface = pygame.display.get_surface()

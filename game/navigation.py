@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.message import Message
+from game.system import compiled_engine
 
 if TYPE_CHECKING:
     from game.app import App
@@ -52,7 +53,12 @@ class Navigation:
 
     def open_match(self, session: Session) -> None:
         """Leave everything and go on with a match at its table."""
+        quicker = compiled_engine.arrived()
+        if quicker:
+            self._app.bots.close()  # those that come after think with the compiled engine
         self._app.scenes.reset(self._table(session))
+        if quicker:
+            self._app.toast(self._app.t("table.bots_quicker"))
 
     def continue_match(self, match_id: str) -> Message | None:
         """Go on with a stored match; gives the reason where that cannot be."""

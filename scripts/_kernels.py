@@ -3,7 +3,8 @@
 The sources stay as they are and run as they are. Where a C compiler is at hand, `overlay` keeps a copy of
 the engine with compiled kernels for exactly these sources and this Python, beside the environment; put
 before the source tree on Python's path, it is the engine. A start that finds it ready only reads the
-sources to see that they are the same. `TWOFOLD_COMPILE=0` in the environment goes without.
+sources to see that they are the same; one that does not lets another process make it, and the game takes
+it over when it is there. `TWOFOLD_COMPILE=0` in the environment goes without.
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
-from _environment import ROOT, VERSION, Environment, homes
+from _environment import ROOT, VERSION, Environment, homes, own_variables
 
 SWITCH = "TWOFOLD_COMPILE"
+LATER = "TWOFOLD_KERNELS"
+"""Tells the game where the compiled engine will lie."""
 A_DAY = 24 * 60 * 60
+NICENESS = 15
 
 
 def kernels(root: Path = ROOT) -> tuple[str, ...]:
@@ -44,11 +49,33 @@ def compile_into(python: Path, folder: Path) -> bool:
     return said is None
 
 
-def variables(environment: Environment) -> dict[str, str]:
-    """What leads Python in an environment to the compiled engine first, where there is one."""
-    folder = overlay(environment)
-    path = [ROOT] if folder is None else [folder, ROOT]
-    return {"PYTHONPATH": os.pathsep.join(map(str, path))}
+def variables(environment: Environment, root: Path = ROOT) -> dict[str, str]:
+    """What leads Python in an environment to the compiled engine: now, or when it has been made behind it."""
+    place = wanted(environment, root)
+    if place is not None and place.is_dir():
+        return {"PYTHONPATH": os.pathsep.join(map(str, (place, root)))}
+    plain = {"PYTHONPATH": str(root)}
+    return plain | {LATER: str(place)} if place is not None and _make_behind(environment) else plain
+
+
+def _make_behind(environment: Environment) -> bool:
+    """Have another process make the compiled engine, so that the window need not wait for it."""
+    here = Path(__file__).resolve()
+    command = [sys.executable, "-P", str(here), str(environment.folder)]
+    variables = own_variables() | {"PYTHONPATH": str(here.parent)}
+    import subprocess  # here, because a start that needs nothing must not wait for it
+
+    # It outlives the game: whoever plays for ten seconds only has quick bots the next time all the same.
+    apart: dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        apart = {"creationflags": subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS}
+    quiet = subprocess.DEVNULL
+    try:
+        subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=variables, **apart)
+    except OSError:
+        return False
+    print("The bots are made quicker behind the game; that happens once.", file=sys.stderr, flush=True)
+    return True
 
 
 def overlay(environment: Environment, root: Path = ROOT, home: Path | None = None) -> Path | None:
@@ -59,28 +86,39 @@ def overlay(environment: Environment, root: Path = ROOT, home: Path | None = Non
     A failure is noted beside it, and not tried again until the sources change or a day is over: it may
     have been the network.
     """
-    if os.environ.get(SWITCH) == "0" or not (to_compile := kernels(root)):
+    place = wanted(environment, root, home)
+    if place is None or place.is_dir():
+        return place
+    import _compile  # here, because a start that needs nothing must not wait for it
+
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        said = _compile.make(environment, kernels(root), place, root)
+        if said is None:
+            return place
+        _failure(place).write_text(said, encoding="utf-8")
+    except OSError:
+        pass  # a full disk or a folder that went away: the game needs neither
+    return None
+
+
+def wanted(environment: Environment, root: Path = ROOT, home: Path | None = None) -> Path | None:
+    """Where the compiled copy of just these sources lies or is to lie; None where there will be none."""
+    if os.environ.get(SWITCH) == "0" or not kernels(root):
         return None
-    home = (home or environment.folder.parent) / f"{VERSION}-kernels"
-    place = home / f"engine-{fingerprint(root)}"
+    place = (home or environment.folder.parent) / f"{VERSION}-kernels" / f"engine-{fingerprint(root)}"
     if place.is_dir():
         return place
-    failed = place.with_suffix(".failed.log")
+    failed = _failure(place)
     if failed.exists() and time.time() - failed.stat().st_mtime < A_DAY:
         return None
     import _compile  # here, because a start that needs nothing must not wait for it
 
-    if not _compile.compiler_at_hand():
-        return None
-    try:
-        home.mkdir(parents=True, exist_ok=True)
-        said = _compile.make(environment, to_compile, place, root)
-        if said is None:
-            return place
-        failed.write_text(said, encoding="utf-8")
-    except OSError:
-        pass  # a full disk or a folder that went away: the game needs neither
-    return None
+    return place if _compile.compiler_at_hand() else None
+
+
+def _failure(place: Path) -> Path:
+    return place.with_suffix(".failed.log")
 
 
 def fingerprint(root: Path = ROOT) -> str:
@@ -101,8 +139,16 @@ def _last_line(text: str) -> str:
     return lines[-1].rstrip(".") if lines else "no reason was given"
 
 
-def main() -> int:
-    """Print where the compiled copy for the Python that runs this is; nothing where there is none."""
+def main(arguments: list[str]) -> int:
+    """Print where the compiled copy for the Python that runs this is; nothing where there is none.
+
+    With the folder of an environment, make its copy behind everything else that the machine has to do.
+    """
+    if arguments:
+        if sys.platform != "win32":
+            os.nice(NICENESS)
+        overlay(Environment(Path(arguments[0])))
+        return 0
     import _install
 
     folder = overlay(Environment(Path(sys.prefix)), home=_install.first_writable(homes()))
@@ -112,4 +158,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -125,6 +125,10 @@ class Dois:
             return None
         return Outcome(rules.winners(state.table), "hands", rules.totals(state.table))
 
+    def round_of(self, state: State) -> int:
+        """The one in play, or the last one that was."""
+        return state.table.hand
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, the seat's own hand and bid, and how many cards the others hold."""
         hand = () if seat is None else state.hands[seat]

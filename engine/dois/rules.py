@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from engine.core import Refusal, Seat
+from engine.core import Reason, Refusal, Seat
 from engine.dois.model import (
     BIDS,
     NUMBERS,
@@ -90,6 +90,21 @@ def winner_among(shown: Sequence[Shown | None], order: Sequence[Seat], lead: Sui
             if key >= best_key:
                 best, best_key = seat, key
     return best
+
+
+def why_won(shown: Sequence[Shown | None], order: Sequence[Seat], lead: Suit, trump: Suit) -> Reason:
+    """Why a full trick went to its winner.
+
+    The codes are `only_trump`, `best_trump`, `equal_trump`, and the same with `_lead` (suit, number); `equal`
+    means that of the tied the one who played last won.
+    """
+    winner = shown[winner_among(shown, order, lead, trump)]
+    assert winner is not None  # who has played shows something
+    rivals = [show for seat in order if (show := shown[seat]) is not None and show.suit is winner.suit]
+    ties = sum(show.number == winner.number for show in rivals)
+    how = "only" if len(rivals) == 1 else "equal" if ties > 1 else "best"
+    kind = "trump" if winner.suit is trump else "lead"
+    return Reason.of(f"{how}_{kind}", suit=winner.suit.value, number=winner.number)
 
 
 class Duty(Enum):

@@ -115,6 +115,10 @@ class Dualis:
         winners = tuple(seat for seat, points in enumerate(scores) if points == best)
         return Outcome(winners, reason, scores)
 
+    def round_of(self, state: State) -> int:
+        """The one in play, or the last one that was."""
+        return state.table.round
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, the seat's own hand, and how many cards the others hold."""
         hand = () if seat is None else state.hands[seat]

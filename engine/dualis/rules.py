@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from engine.core import Refusal, Seat
+from engine.core import Reason, Refusal, Seat
 from engine.dualis.model import (
     Card,
     Centre,
@@ -125,6 +125,26 @@ def winning_play(variant: Variant, trick: Sequence[Play], centre: Centre) -> Pla
         if best is None or strength(play.card, high) >= strength(best.card, high):
             best = play
     return best
+
+
+def why_won(variant: Variant, trick: Sequence[Play], trump: Colour | None) -> Reason:
+    """Why a full trick went to its winner.
+
+    The codes are `only_trump`, `best_trump` and `equal_trump` (colour, number), `only_of_suit`,
+    `best_of_suit` and `equal_of_suit` (suit, number). `equal` means that the later of two equally strong
+    cards won, `low` is 1 where the lower number was the stronger one, and `trump` is the colour that was
+    trump, or `none`.
+    """
+    high = high_wins(variant, trick)
+    rivals = contenders(trick, trump)
+    strongest = max(strength(play.card, high) for play in rivals)
+    equal = [play for play in rivals if strength(play.card, high) == strongest]
+    best = equal[-1]
+    how = "only" if len(rivals) == 1 else "equal" if len(equal) > 1 else "best"
+    common = {"number": best.card.number, "low": int(not high), "trump": trump.value if trump else "none"}
+    if best.colour is trump:
+        return Reason.of(f"{how}_trump", colour=best.colour.value, **common)
+    return Reason.of(f"{how}_of_suit", suit=best.card.suit.value, **common)
 
 
 class Preview(NamedTuple):

@@ -104,6 +104,10 @@ class Duality:
         reason, winners = _result(table)
         return Outcome(winners, reason, rules.lengths(table))
 
+    def round_of(self, state: State) -> int:
+        """A match is one round."""
+        return 0
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, the seat's own hand, and how many tiles there are elsewhere."""
         hand = () if seat is None else state.hands[seat]

@@ -119,6 +119,10 @@ class Duos:
         reason = f"{GRADE}{rules.grade(table)}" if table.variant.together else "rounds"
         return Outcome(rules.winners(table), reason, rules.totals(table))
 
+    def round_of(self, state: State) -> int:
+        """The one in play, or the last one that was."""
+        return state.table.turn
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table and the seat's own board."""
         board = None if seat is None else state.boards[seat]

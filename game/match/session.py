@@ -126,6 +126,24 @@ class Session:
         self.store.truncate_actions(self.match_id, len(self.match.actions))
         return True
 
+    @property
+    def takes_back(self) -> bool:
+        """Whether decisions may be taken back with all that was learnt since: one person against bots."""
+        return len(self.humans) == 1 and len(self.setup.players) > 1
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether the seat's last decision of this round can be made anew."""
+        return self.takes_back and seat in self.humans and self.match.can_take_back(seat)
+
+    def take_back(self, seat: Seat) -> bool:
+        """Go back to the seat's last decision; the record says so, and bots decide anew."""
+        if not self.can_take_back(seat):
+            return False
+        self._forget_thinking()
+        self.match.take_back(seat)
+        self.store.truncate_actions(self.match_id, len(self.match.actions), takeback=True)
+        return True
+
     def redo(self, seat: Seat) -> tuple[Step, ...]:
         """Repeat what the seat took back; no steps where there is nothing."""
         if not self.match.can_redo(seat):

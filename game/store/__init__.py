@@ -2,6 +2,7 @@
 
 from game.store.records import (
     Bot,
+    HouseRules,
     Human,
     MatchSetup,
     MatchSummary,
@@ -14,6 +15,7 @@ from game.store.store import Store
 
 __all__ = [
     "Bot",
+    "HouseRules",
     "Human",
     "MatchSetup",
     "MatchSummary",

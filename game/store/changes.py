@@ -54,13 +54,14 @@ def create_match(match_id: str, setup: MatchSetup, seed: int, now: float) -> Cha
         "seed": str(seed),
         "first": setup.first,
         "players": records.dump_players(setup.players),
+        "house": records.dump_house(setup.house),
         "now": now,
     }
 
     def run(database: sqlite3.Connection) -> None:
         database.execute(
-            "INSERT INTO matches (id, game, options, seed, first, players, created, updated, status)"
-            " VALUES (:id, :game, :options, :seed, :first, :players, :now, :now, 'open')",
+            "INSERT INTO matches (id, game, options, seed, first, players, house, created, updated, status)"
+            " VALUES (:id, :game, :options, :seed, :first, :players, :house, :now, :now, 'open')",
             row,
         )
 
@@ -85,7 +86,7 @@ def append_action(match_id: str, index: int, seat: Seat, text: str, now: float) 
     return Change(match_id, run)
 
 
-def truncate_actions(match_id: str, count: int, now: float) -> Change:
+def truncate_actions(match_id: str, count: int, now: float, *, takeback: bool = False) -> Change:
     """Only the first `count` actions remain; the match is open and has no results."""
 
     def run(database: sqlite3.Connection) -> None:
@@ -93,7 +94,9 @@ def truncate_actions(match_id: str, count: int, now: float) -> Change:
         database.execute("DELETE FROM actions WHERE match_id = ? AND number >= ?", (match_id, count))
         database.execute("DELETE FROM results WHERE match_id = ?", (match_id,))
         database.execute(
-            "UPDATE matches SET updated = ?, status = 'open', outcome = NULL WHERE id = ?", (now, match_id)
+            "UPDATE matches SET updated = ?, status = 'open', outcome = NULL, takebacks = takebacks + ?"
+            " WHERE id = ?",
+            (now, int(takeback), match_id),
         )
 
     return Change(match_id, run)

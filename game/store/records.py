@@ -27,6 +27,15 @@ class Bot(NamedTuple):
 Player: TypeAlias = Human | Bot
 
 
+class HouseRules(NamedTuple):
+    """How a table is kept at home; the rules of a game know nothing of it."""
+
+    open_hands: bool = False
+    """Whether several people at one screen see each other's hands, without a curtain."""
+    open_tricks: bool = False
+    """Whether tricks that were won earlier in a round may be looked at again."""
+
+
 class MatchSetup(NamedTuple):
     """What is chosen before a match: the game, its options, who sits where and who starts (None: drawn)."""
 
@@ -34,6 +43,7 @@ class MatchSetup(NamedTuple):
     options: Options
     players: tuple[Player, ...]
     first: Seat | None = None
+    house: HouseRules = HouseRules()
 
 
 class StoredAction(NamedTuple):
@@ -53,6 +63,8 @@ class MatchSummary(NamedTuple):
     updated: float
     action_count: int
     outcome: Outcome | None = None
+    takebacks: int = 0
+    """How often somebody took a decision back after seeing what came of it."""
 
     @property
     def finished(self) -> bool:
@@ -133,10 +145,25 @@ def load_outcome(text: str) -> Outcome:
         raise ValueError(f"not an outcome: {text}") from error
 
 
+def dump_house(house: HouseRules) -> str:
+    """How the table is kept, as JSON; only what differs from the usual."""
+    return dump({name: value for name, value in house._asdict().items() if value})
+
+
+def load_house(text: str) -> HouseRules:
+    """Read `dump_house`; `ValueError` where it is something else."""
+    values = _expect(json.loads(text), dict)
+    known = {name: value for name, value in values.items() if name in HouseRules._fields}
+    if not all(isinstance(value, bool) for value in known.values()):
+        raise ValueError(f"not the rules of a house: {text}")
+    return HouseRules(**known)
+
+
 def dump_setup(setup: MatchSetup) -> str:
     """A set-up as JSON, without its game."""
     players = [_player_values(player) for player in setup.players]
-    return dump({"options": dict(setup.options), "players": players, "first": setup.first})
+    values = {"options": dict(setup.options), "players": players, "first": setup.first}
+    return dump(values | {"house": json.loads(dump_house(setup.house))})
 
 
 def load_setup(game: str, text: str) -> MatchSetup:
@@ -147,7 +174,7 @@ def load_setup(game: str, text: str) -> MatchSetup:
     first = values.get("first")
     if first is not None and not isinstance(first, int):
         raise ValueError(f"not a set-up: {text}")
-    return MatchSetup(game, options, players, first)
+    return MatchSetup(game, options, players, first, load_house(dump(values.get("house", {}))))
 
 
 def _player_values(player: Player) -> dict[str, str]:

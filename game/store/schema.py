@@ -58,6 +58,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX matches_by_time ON matches (status, updated)",
     ),
+    # 1 -> 2: how the table is kept at home, and how often a decision was taken back.
+    (
+        "ALTER TABLE matches ADD COLUMN house TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE matches ADD COLUMN takebacks INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """The statements at place n turn schema n into schema n + 1. Only ever add to the end."""
 

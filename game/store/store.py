@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_SUMMARY = """SELECT id, game, options, players, first, seed, created, updated, outcome,
+_SUMMARY = """SELECT id, game, options, players, first, seed, created, updated, outcome, house, takebacks,
     (SELECT count(*) FROM actions WHERE match_id = matches.id) FROM matches"""
 
 
@@ -127,9 +127,12 @@ class Store:
         """Keep the action at place `index` (from 0); once this returns, a killed program has not lost it."""
         self._ledger.write(changes.append_action(match_id, index, seat, text, self._clock()))
 
-    def truncate_actions(self, match_id: str, count: int) -> None:
-        """Undo: only the first `count` actions remain, and a finished match is open again."""
-        self._ledger.write(changes.truncate_actions(match_id, count, self._clock()))
+    def truncate_actions(self, match_id: str, count: int, *, takeback: bool = False) -> None:
+        """Undo: only the first `count` actions remain, and a finished match is open again.
+
+        A `takeback` is counted: something had been learnt by then.
+        """
+        self._ledger.write(changes.truncate_actions(match_id, count, self._clock(), takeback=takeback))
 
     def finish_match(self, match_id: str, outcome: Outcome) -> None:
         """Note how a match ended, for its seats' statistics too."""
@@ -213,11 +216,12 @@ class Store:
 
 def _summary(row: tuple[Any, ...]) -> MatchSummary | None:
     """A row of `_SUMMARY`, or None where somebody wrote nonsense into it."""
-    match_id, game, options, players, first, seed, created, updated, outcome, count = row
+    match_id, game, options, players, first, seed, created, updated, outcome, house, takebacks, count = row
     try:
-        setup = MatchSetup(game, records.load_options(options), records.load_players(players), first)
+        seats = records.load_players(players)
+        setup = MatchSetup(game, records.load_options(options), seats, first, records.load_house(house))
         ended = None if outcome is None else records.load_outcome(outcome)
-        return MatchSummary(match_id, setup, int(seed), created, updated, count, ended)
+        return MatchSummary(match_id, setup, int(seed), created, updated, count, ended, takebacks)
     except ValueError as error:
         log.warning("match %s cannot be read: %s", match_id, error)
         return None

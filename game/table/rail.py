@@ -164,17 +164,18 @@ def _stack(canvas: Canvas, rail: Rail) -> None:
 
 
 def _blocks(type_: Typesetter, rail: Rail, width: float, height: float) -> list[TextBlock]:
-    """The parts of a stack at the largest type that fits."""
-    size = STYLE.size
+    """The parts of a stack at the largest type that fits, words broken only where nothing else does."""
+    size, tight = STYLE.size, False
     while True:
         styles = [rail.style(part.tone).with_(size=size, align="left") for part in rail.parts]
         blocks = [
-            type_.block(part.text, style, width) for part, style in zip(rail.parts, styles, strict=True)
+            type_.block(part.text, style, width, tight=tight)
+            for part, style in zip(rail.parts, styles, strict=True)
         ]
         fits = sum(block.height for block in blocks) <= height and all(b.width <= width for b in blocks)
-        if fits or size <= SMALLEST_TYPE:
+        if fits or tight:
             return blocks
-        size = max(SMALLEST_TYPE, size - 1)
+        size, tight = max(SMALLEST_TYPE, size - 1), size <= SMALLEST_TYPE
 
 
 def _row(canvas: Canvas, rail: Rail) -> None:

@@ -45,7 +45,7 @@ from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
-from game.table.rail import RailMessage, draw_rail
+from game.table.rail import RailMessage, draw_rail, draw_rail_board
 from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
@@ -481,7 +481,8 @@ class TableScene(Screen):
         """The game's table, then buttons and the words of a lesson, then what is held."""
         state = self.state
         self.game.draw(canvas, state)
-        if (rail := self.game.rail(state)) is not None:
+        rail = self.game.rail(state)
+        if rail is not None and state.dragged is None:
             draw_rail(canvas, rail, self._message)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
@@ -495,6 +496,10 @@ class TableScene(Screen):
         for widget in spoken:
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, partial(self.game.paint, state), above=HELD)
+        if rail is not None and state.dragged is not None:
+            # What would happen stays readable: the held piece passes below the rail.
+            draw_rail_board(canvas, rail.place, rail.material)
+            draw_rail(canvas, rail, self._message)
         self.draw_over_widgets(canvas)
 
 

@@ -41,7 +41,7 @@ class Typesetter:
         }
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
         self._lines = SurfaceCache(_budget(viewport))
-        self._blocks: dict[tuple[str, TextStyle, float | None], TextBlock] = {}
+        self._blocks: dict[tuple[str, TextStyle, float | None, bool], TextBlock] = {}
         self._widths: dict[tuple[Run, float], float] = {}
         self.viewport = viewport
         self.text_size = text_size
@@ -80,14 +80,16 @@ class Typesetter:
         """The distance of two lines."""
         return max(style.size, SMALLEST_TYPE) * self.text_size / 100 * style.leading
 
-    def block(self, text: str, style: TextStyle, width: float | None = None) -> TextBlock:
-        """Wrap a text to a width (None: only at its newlines)."""
-        key = (text, style, width)
+    def block(
+        self, text: str, style: TextStyle, width: float | None = None, *, tight: bool = False
+    ) -> TextBlock:
+        """Wrap a text to a width (None: only at its newlines), `tight` into as few lines as possible."""
+        key = (text, style, width, tight)
         found = self._blocks.get(key)
         if found is None:
             if len(self._blocks) > 2000:
                 self._blocks.clear()
-            found = self._blocks[key] = self._set(text, style, width)
+            found = self._blocks[key] = self._set(text, style, width, tight)
         return found
 
     def fit(self, text: str, style: TextStyle, width: float, height: float) -> TextBlock:
@@ -95,8 +97,11 @@ class Typesetter:
         size = style.size
         while True:
             block = self.block(text, style._replace(size=size), width)
-            if (block.height <= height and block.width <= width) or size <= SMALLEST_TYPE:
+            if block.height <= height and block.width <= width:
                 return block
+            if size <= SMALLEST_TYPE:
+                # Better a word that is broken than a line that has no room.
+                return self.block(text, style._replace(size=size), width, tight=True)
             size = max(SMALLEST_TYPE, size - 1)
 
     def render(self, run: Run, style: TextStyle) -> pygame.Surface:
@@ -116,9 +121,9 @@ class Typesetter:
             )
         return found
 
-    def _set(self, text: str, style: TextStyle, width: float | None) -> TextBlock:
+    def _set(self, text: str, style: TextStyle, width: float | None, tight: bool) -> TextBlock:
         limit = float("inf") if width is None else width
-        lines = wrap(text, limit, lambda run: self._measure(run, style), bold=style.bold)
+        lines = wrap(text, limit, lambda run: self._measure(run, style), bold=style.bold, tight=tight)
         widths = [sum(self._measure(run, style) for run in line) for line in lines]
         step = self.line_height(style)
         return TextBlock(

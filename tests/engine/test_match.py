@@ -219,3 +219,39 @@ def test_the_log_starts_with_the_deal_and_hides_the_others() -> None:
     assert [event.kind for event in match.events_for(1)] == ["deal", "play"]
     assert match.events_for(1) != match.events_for(2)
     assert match.events_for(1)[1] == match.events_for(2)[1]
+
+
+def test_a_decision_is_taken_back_with_all_that_followed_it() -> None:
+    match = started()
+    before = match.state
+    match.play(0, card_of(match))
+    play_on(match)
+    play_on(match)
+    assert not match.can_undo(0)
+    match.take_back(0)
+    assert match.state == before
+    assert match.actions == []
+    assert not match.can_redo(0)
+
+
+def test_nobody_takes_back_what_they_have_not_decided() -> None:
+    match = started()
+    assert not match.can_take_back(0)
+    with pytest.raises(IllegalMove):
+        match.take_back(0)
+    match.play(0, card_of(match))
+    assert not match.can_take_back(2)
+
+
+def test_no_decision_is_taken_back_across_the_end_of_a_round() -> None:
+    match = started()
+    while match.state.table.round == 1:
+        play_on(match)
+    assert not any(match.can_take_back(seat) for seat in match.seats)
+
+
+def test_a_finished_match_is_not_taken_back() -> None:
+    match = started()
+    while match.outcome is None:
+        play_on(match)
+    assert not any(match.can_take_back(seat) for seat in match.seats)

@@ -19,6 +19,7 @@ import _install
 import _kernels
 from _environment import ROOT, Environment
 from _kernels import kernels
+from game.system import compiled_engine
 
 KERNELS = kernels()
 
@@ -287,12 +288,65 @@ def test_a_ready_copy_is_found_without_what_it_takes_to_make_one(forge: Forge) -
     assert done.stdout == f"{place}\nFalse False\n", done.stderr
 
 
-def test_the_compiled_engine_comes_before_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    environment = Environment(Path("somewhere"))
-    monkeypatch.setattr(_kernels, "overlay", lambda environment: Path("/copy"))
-    assert _kernels.variables(environment) == {"PYTHONPATH": f"{Path('/copy')}{os.pathsep}{ROOT}"}
-    monkeypatch.setattr(_kernels, "overlay", lambda environment: None)
-    assert _kernels.variables(environment) == {"PYTHONPATH": str(ROOT)}
+def test_the_compiled_engine_comes_before_the_plain_one(forge: Forge) -> None:
+    place = forge.overlay()
+    variables = _kernels.variables(forge.environment, forge.root)
+    assert variables == {"PYTHONPATH": f"{place}{os.pathsep}{forge.root}"}
+
+
+def test_the_window_waits_for_no_compiler(forge: Forge, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **how: started.append(command))
+    variables = _kernels.variables(forge.environment, forge.root)
+    assert variables["PYTHONPATH"] == str(forge.root)
+    assert Path(variables[_kernels.LATER]).parent == forge.home
+    assert forge.calls == 0
+    assert [command[-1] for command in started] == [str(forge.environment.folder)]
+
+
+def test_what_runs_behind_the_window_really_starts(forge: Forge, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[list[str], dict[str, str]]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, env, **how: started.append((command, env)))
+    _kernels.variables(forge.environment, forge.root)
+    monkeypatch.undo()
+    ((command, variables),) = started
+    done = subprocess.run(command, env=variables | {_kernels.SWITCH: "0"}, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_runs_behind_the_window_makes_just_what_the_window_waits_for(
+    forge: Forge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **how: None)
+    monkeypatch.setattr(os, "nice", lambda by: 0, raising=False)
+    promised = Path(_kernels.variables(forge.environment, forge.root)[_kernels.LATER])
+    make = _kernels.overlay
+    monkeypatch.setattr(_kernels, "overlay", lambda environment: make(environment, forge.root))
+    assert _kernels.main([str(forge.environment.folder)]) == 0
+    assert promised.is_dir()
+
+
+@pytest.mark.parametrize("trouble", ["no compiler", "switched off", "failed today", "no new process"])
+def test_where_nothing_can_be_compiled_the_game_is_promised_nothing(
+    forge: Forge, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(11, "no more processes")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    match trouble:
+        case "no compiler":
+            monkeypatch.setattr(_compile, "compiler_at_hand", lambda: False)
+        case "switched off":
+            monkeypatch.setenv(_kernels.SWITCH, "0")
+        case "failed today":
+            forge.fails = "a broken compiler"
+            assert forge.overlay() is None
+    assert _kernels.variables(forge.environment, forge.root) == {"PYTHONPATH": str(forge.root)}
+
+
+def test_the_game_and_the_scripts_mean_the_same_variable() -> None:
+    assert compiled_engine.VARIABLE == _kernels.LATER
 
 
 # The tools for it

@@ -40,6 +40,8 @@ _BOARD = 13.0
 """How much of the board is seen around the paper."""
 _GAP = 10.0
 _CHART = 118.0
+_CHARTED = 3
+"""From this many hands on there is a chart: one or two say nothing that the numbers do not."""
 _SIGN = 22.0
 _DISC = 30.0
 _SHARES = (0.21, 0.24, 0.25, 0.30)
@@ -201,7 +203,9 @@ class ScoreSheet:
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8
         button = Button.height_for(type_)
         row = max(type_.line_height(_CELL) + 8, _SIGN + 8)
-        fixed = title.height + heads + _CHART + button + 4 * _GAP + 2 * _PADDING
+        charted = len(self._results) >= _CHARTED
+        chart = _CHART + _GAP if charted else 0.0
+        fixed = title.height + heads + chart + button + 3 * _GAP + 2 * _PADDING
         fixed += line.height + _GAP if line else 0.0
         rows = max(row, min(row * len(self._results), HEIGHT - 30 - fixed))
         pane = centred(inner + BAR_ROOM + 2 * _PADDING, fixed + rows)
@@ -219,9 +223,10 @@ class ScoreSheet:
         widgets.append(
             ScrollView("rows", view, self._scroll, blocks, label=name, on_scroll=draw, shade=_SHEET)
         )
-        place = stack.take(_CHART, gap=_GAP)
-        charted = self._results if shown >= ALL_SHOWN else self._results[:-1]
-        widgets.append(_Chart(place, self._words, charted, [disc.tint for disc in self._discs]))
+        if charted:
+            hands = self._results if shown >= ALL_SHOWN else self._results[:-1]
+            tints = [disc.tint for disc in self._discs]
+            widgets.append(_Chart(stack.take(_CHART, gap=_GAP), self._words, hands, tints))
         if line:
             box = stack.take(line.height, gap=_GAP)
             if shown >= ALL_SHOWN:

@@ -95,6 +95,10 @@ class Sevens:
             return Outcome((), "equal", scores)
         return Outcome((scores.index(max(scores)),), "more_points", scores)
 
+    def round_of(self, state: State) -> int:
+        """A match is one round."""
+        return 0
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, the seat's own hand, and how many cards everyone holds."""
         hand = () if seat is None else state.hands[seat]

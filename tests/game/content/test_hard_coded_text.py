@@ -20,6 +20,7 @@ FOLDERS = (GAME / "scenes", GAME / "table", GAME / "ui")
 ALLOWED = {
     ("table/pause.py", "Esc"): "as it stands on the key, in every language",
     ("ui/linebreak.py", ""): "the characters that Japanese lines may not begin or end with",
+    ("ui/phrases.py", ""): "the letters and words by which Japanese phrases are told apart",
 }
 """Strings that look like texts and are none, by file and string (nothing: all of the file), and why."""
 

@@ -368,3 +368,37 @@ def test_leaving_ends_the_thinking(store: Store, bots: SlowBots) -> None:
     session.close()
     assert bots.cancelled == 1
     assert session.thinking == frozenset()
+
+
+def test_against_bots_a_decision_is_taken_back_and_the_record_says_so(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.play(0, session.match.legal(0)[0])
+    session.play(1, session.match.legal(1)[0])
+    assert not session.undo(0)
+    assert session.can_take_back(0)
+    assert session.take_back(0)
+    assert session.match.actions == []
+    stored = store.load_match(session.match_id)
+    assert stored is not None
+    assert stored.actions == ()
+    assert stored.summary.takebacks == 1
+
+
+def test_what_bots_thought_before_a_take_back_is_forgotten(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.play(0, session.match.legal(0)[0])
+    session.think()
+    (asked,) = bots.asked
+    session.take_back(0)
+    assert asked.ticket in bots.dropped
+
+
+def test_with_other_people_at_the_table_nothing_that_was_learnt_is_taken_back(
+    store: Store, bots: SlowBots
+) -> None:
+    session = begin(store, bots, people=(0, 2))
+    session.play(0, session.match.legal(0)[0])
+    session.play(1, session.match.legal(1)[0])
+    assert not session.can_take_back(0)
+    assert not session.take_back(0)
+    assert len(session.match.actions) == 2

@@ -43,8 +43,49 @@ def test_a_hyphenated_word_may_break_after_its_hyphen() -> None:
     assert lines("the High-Low option", 9) == ["the High-", "Low", "option"]
 
 
-def test_japanese_breaks_between_any_two_characters() -> None:
-    assert lines("赤が切り札です", 3) == ["赤が切", "り札で", "す"]
+def test_japanese_breaks_between_phrases() -> None:
+    assert lines("赤が切り札です", 5) == ["赤が", "切り札です"]
+    assert lines("勝ったトリックの数だけ点になります", 9) == ["勝ったトリックの", "数だけ点になります"]
+
+
+def test_a_phrase_that_is_wider_than_the_line_is_cut_all_the_same() -> None:
+    assert lines("赤が切り札です", 3) == ["赤が", "切り", "札です"]
+
+
+def test_japanese_breaks_after_a_comma_or_a_stop_before_all_else() -> None:
+    assert lines("コインを置くと、色が変わります", 12) == ["コインを置くと、", "色が変わります"]
+
+
+def test_short_japanese_texts_are_balanced_and_end_in_no_scrap() -> None:
+    assert lines("いちばん高い札を出した人が勝ちます", 14) == ["いちばん高い札を", "出した人が勝ちます"]
+    assert all(len(line) >= 4 for line in lines("次のトリックはあなたから始めます", 13))
+
+
+BAD_BREAKS = [
+    ("すべての手は、もう保存されています。", "保存されていま｜す"),
+    ("一度出すともう戻せない手です。", "戻｜せない"),
+    ("いま勝っているのはカイです。", "勝っているの｜は"),
+    ("黒い線が右までつながります。", "黒｜い線"),
+    ("ほかの人の手札をのぞくことはできません。", "の｜ぞく"),
+    ("これは切り札ではありません。", "あ｜りません"),
+    ("ちょうど3トリック取りましょう。", "ちょ｜うど"),
+    ("取ったトリックは自分の前に置きます。", "自｜分"),
+    ("まずルールを読もう。", "読｜もう"),
+    ("このトリックはあなたの勝ちです。", "あな｜た"),
+    ("いまは切り札なしです。", "な｜し"),
+]
+
+
+@pytest.mark.parametrize(("text", "bad"), BAD_BREAKS, ids=[bad for _, bad in BAD_BREAKS])
+@pytest.mark.parametrize("width", range(9, 16))
+def test_no_word_is_broken_where_a_better_place_is_near(text: str, bad: str, width: int) -> None:
+    assert bad not in "｜".join(lines(text, width))
+
+
+def test_as_few_lines_as_possible_where_there_is_no_room_for_more() -> None:
+    text = "あと少しで宣言どおりになります"
+    assert len(wrap(text, 8, by_letters, tight=True)) == 2
+    assert len(wrap(text, 8, by_letters)) == 3
 
 
 @pytest.mark.parametrize("sign", ["、", "。", "」", "』", "）", "】", "！", "？", "・", "…"])

@@ -92,8 +92,12 @@ def test_the_end_of_a_hand_shows_the_sheet_with_bid_tricks_points_and_total(driv
     texts = driver.texts()
     for number in ("Bid", "Won", "Pts", "Sum", "+3", "−2", "−5"):
         assert number in texts, number
-    assert driver.see("chart")
     assert driver.reads("Bid made: Kai")
+
+
+@pytest.mark.parametrize(("before", "charted"), [(1, False), (2, True), (7, True)])
+def test_from_three_hands_on_a_chart_shows_the_totals(drive: Drive, before: int, charted: bool) -> None:
+    assert end_of_hand(drive, results=before).see("chart") is charted
 
 
 def test_the_numbers_come_to_light_one_after_the_other(drive: Drive) -> None:
