@@ -62,7 +62,9 @@ def draw_portrait(
     """
     span = size * (1 + 2 * _MARGIN)
     ring = _Ring(size, tint, now)
-    art = canvas.art(("portrait", who, ring), (span, span), lambda pixels: _portrait(who, ring, pixels))
+    art = canvas.art(
+        ("portrait", who, ring), (span, span), lambda pixels: _portrait(canvas, who, ring, pixels)
+    )
     canvas.blit(art, centre, alpha=alpha)
 
 
@@ -109,11 +111,12 @@ class _Ring:
         return self.size * (0.5 + _MARGIN)
 
 
-def _portrait(who: str, ring: _Ring, pixels: tuple[int, int]) -> pygame.Surface:
+def _portrait(canvas: Canvas, who: str, ring: _Ring, pixels: tuple[int, int]) -> pygame.Surface:
     box = (2 * ring.middle, 2 * ring.middle)
     picture = paint.rasterize(_below(ring), box, pixels)
-    side = round(2 * ring.face * pixels[0] / box[0])
-    face = _face(who, (side, side))
+    # The ring is lit and put out in turns; the face in it stays the same.
+    face = face_art(canvas, 2 * ring.face, who)
+    side = face.get_width()
     picture.blit(face, ((pixels[0] - side) // 2, (pixels[1] - side) // 2), special_flags=paint.PREMULTIPLIED)
     picture.blit(paint.rasterize(_above(ring), box, pixels), (0, 0), special_flags=paint.PREMULTIPLIED)
     return picture

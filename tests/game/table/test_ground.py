@@ -75,15 +75,16 @@ def test_a_ground_is_made_once_a_size(app: App) -> None:
     assert len(made) == 2
 
 
-def test_only_two_grounds_are_kept_at_a_time(app: App) -> None:
+def test_beside_the_ground_that_is_shown_only_one_is_kept(app: App) -> None:
     made: list[str] = []
 
     def make(name: str, viewport: Viewport) -> pygame.Surface:
         made.append(name)
         return paint.blank((viewport.width, viewport.height))
 
-    for name in ("one", "one", "other", "one", "third", "one", "other"):
-        app.canvas.ground(name, partial(make, name))
+    for name in ("one", "other", "one", "third", "one", "other"):
+        for _ in range(3):
+            app.canvas.frame(partial(app.canvas.ground, name, partial(make, name)))
     assert made == ["one", "other", "third", "other"]
 
 
