@@ -229,11 +229,6 @@ class Canvas:
         """A cached drawing written as SVG elements in a `box` of units."""
         return self.art(key, size, lambda pixels: paint.rasterize(body(), box, pixels))
 
-    def felt(self) -> None:
-        """Cover the whole window with the felt of the house."""
-        size = self.surface.get_size()
-        self.put(self._grounds.get("felt", lambda: paint.felt(size)), (0, 0), flags=0)
-
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
         self.put(self.ground_surface(name, make), (0, 0), flags=0)
