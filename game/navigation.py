@@ -51,6 +51,12 @@ class Navigation:
 
         self._app.scenes.push(SettingsScene(self._app))
 
+    def open_matches(self) -> None:
+        """Lay the list of matches to go on with over what is there."""
+        from game.scenes.open_matches import OpenMatchesScene
+
+        self._app.scenes.push(OpenMatchesScene(self._app))
+
     def open_match(self, session: Session) -> None:
         """Leave everything and go on with a match at its table."""
         quicker = compiled_engine.arrived()

@@ -32,6 +32,10 @@ class Navigator(Protocol):
         """Lay the settings over what is there."""
         ...
 
+    def open_matches(self) -> None:
+        """Lay the list of matches to go on with over what is there."""
+        ...
+
     def open_match(self, session: Session) -> None:
         """Leave everything and go on with a match at its table."""
         ...
