@@ -133,7 +133,7 @@ class Hand:
         def give() -> None:
             self._decide(decision, None)
 
-        buttons = [DialogButton("give", asked.yes, "main", give), DialogButton("keep", asked.no)]
+        buttons = [DialogButton("keep", asked.no), DialogButton("give", asked.yes, "main", give)]
         table.open(DialogScene(table.app, asked.title, asked.note, buttons))
         return True
 

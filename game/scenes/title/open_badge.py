@@ -21,6 +21,8 @@ class OpenBadge(Widget):
     """Opens the list. It sits on the card's corner away from the ribbon."""
 
     role: Role = "button"
+    solid = False
+    """It is a part of the card, on a corner where the paper is empty."""
 
     def __init__(
         self,
