@@ -45,6 +45,12 @@ class Navigation:
 
         self._app.scenes.push(RulesScene(self._app, game, page))
 
+    def open_keys(self) -> None:
+        """Lay the page of keys over what is there."""
+        from game.scenes.keys import KeysScene
+
+        self._app.scenes.push(KeysScene(self._app))
+
     def open_settings(self) -> None:
         """Lay the settings over what is there."""
         from game.scenes.settings import SettingsScene

@@ -94,6 +94,14 @@ def settings_focus(driver: Driver) -> None:
     driver.wait(0.3)
 
 
+@moment("keys")
+def keys(driver: Driver) -> None:
+    """What every key does."""
+    to_title(driver)
+    driver.key("f1", times=2)
+    driver.wait(0.3)
+
+
 @moment("setup")
 def setup_dualis(driver: Driver) -> None:
     """Who plays, and by which rules."""

@@ -57,6 +57,7 @@ class Chrome:
             PauseEntry("undo", "undo", table.turns.undo, "Ctrl+Z", enabled=table.turns.can_undo),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
+            PauseEntry("keys", "keyboard", self._app.navigation.open_keys, "F1 F1", closes=False),
             PauseEntry("settings", "gear", self._app.navigation.open_settings, closes=False),
             PauseEntry(
                 "leave",

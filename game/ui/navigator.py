@@ -28,6 +28,10 @@ class Navigator(Protocol):
         """Lay the rules of a game over what is there, at a page."""
         ...
 
+    def open_keys(self) -> None:
+        """Lay the page of keys over what is there."""
+        ...
+
     def open_settings(self) -> None:
         """Lay the settings over what is there."""
         ...
