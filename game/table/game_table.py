@@ -318,6 +318,10 @@ class GameTable(Protocol[V, D]):
         """Where the lesson's note lies; None: wherever it hides least."""
         return None
 
+    def lesson_asks(self, state: TableState[V, D]) -> str:
+        """What must be prepared before the move that a lesson waits for, as a part of its texts' keys."""
+        return ""
+
     def lesson_targets(self, state: TableState[V, D], targets: Targets) -> Targets:
         """What a lesson points at and must not hide, beyond the usual."""
         return targets

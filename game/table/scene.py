@@ -188,6 +188,7 @@ class TableScene(Screen):
     def teach(self, teacher: Teacher) -> None:
         """Let a teacher lead through this match."""
         self.chrome.teacher = teacher
+        teacher.asks = lambda: self.game.lesson_asks(self.state)
 
     def enter(self) -> None:
         """Show the opening of a new match, or the table as it was left."""

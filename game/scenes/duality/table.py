@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 import pygame
 
+from engine import registry
 from engine.core import Action, Event, Outcome, Refusal
 from engine.duality import rules
 from engine.duality.model import (
@@ -52,6 +54,12 @@ State = TableState[View, DualityDraft]
 _DEAL_STAGGER = 0.05
 _RAISE_HOVER = 4.0
 _TURN_SOUND: Sound = ("tile_click", 0.7)
+
+
+@cache
+def _taught(moves: tuple[str, ...]) -> tuple[Action, ...]:
+    """The moves that a step of a lesson waits for."""
+    return tuple(map(registry.game("duality").parse, moves))
 
 
 class DualityTable(GameTable[View, DualityDraft]):
@@ -294,6 +302,12 @@ class DualityTable(GameTable[View, DualityDraft]):
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
         """Sides, hand, pills and the places that a lesson speaks of."""
         return landmarks.landmarks(self, state)
+
+    def lesson_asks(self, state: State) -> str:
+        """A tile that lies the other way round has to be turned first."""
+        if state.lesson is None or state.lesson.step is None:
+            return ""
+        return "turn" if hand.must_turn(state.draft, _taught(state.lesson.step.do)) else ""
 
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
         """While a move is asked for, the numbers of a held tile stay in sight."""
