@@ -369,6 +369,10 @@ class GameTable(Protocol[V, D]):
         """The table was laid out; effects of its own follow, at once where it took no time."""
         return
 
+    def reveal(self, state: TableState[V, D]) -> None:
+        """Bring what a hint or a lesson speaks of into sight; the table is laid out after it."""
+        return
+
     def finish(self) -> None:
         """End effects of its own at once."""
         return

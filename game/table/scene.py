@@ -255,6 +255,8 @@ class TableScene(Screen):
             self.turns.advance(seconds)
         if (self.interactive, self.showing) != self._standing:
             self._standing = (self.interactive, self.showing)
+            if self.chrome.teacher is not None:
+                self.game.reveal(self.state)
             self.lay_out()
             self.rebuild()
         if self.moving or self.expecting:
@@ -301,6 +303,7 @@ class TableScene(Screen):
         self.hinted = action
         self.say(self.game.hint_text(action), private=True)
         self.hand.prepare(action)
+        self.game.reveal(self.state)
         self.lay_out()
         self.rebuild()
 

@@ -17,7 +17,9 @@ from engine.duality.model import (
     Pass,
     Phase,
     Place,
+    Placed,
     Replace,
+    Replaced,
     Square,
     Tile,
     View,
@@ -250,6 +252,16 @@ class DualityTable(GameTable[View, DualityDraft]):
         """Tiles that lie otherwise than before turn to it, without movement at once."""
         self.spins.show(self.placing(state, raised=False).facings(), 0.0 if seconds == 0.0 else speed)
 
+    def reveal(self, state: State) -> None:
+        """The place of a hint, or what a lesson points at, comes into sight."""
+        if isinstance(state.hinted, Place | Replace):
+            self.camera.show(state, [state.hinted.spot])
+        elif state.lesson is not None and state.lesson.step is not None:
+            named = state.lesson.step.point
+            self.camera.show(
+                state, [spot for spot in candidates(state.view) if PlaceZone(spot).name in named]
+            )
+
     def update(self, state: State, seconds: float, speed: float) -> bool:
         """Let tiles turn and lights run."""
         spun = self.spins.update(seconds)
@@ -269,7 +281,9 @@ class DualityTable(GameTable[View, DualityDraft]):
         self.light = None
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
-        """The sounds of a step, the light along a path, and how long it rests."""
+        """The sounds of a step, the light along a path, and how long it rests; a move comes into sight."""
+        laid = [event.spot for event in events if isinstance(event, Placed | Replaced)]
+        self.camera.show(state, laid)
         cue, light = cues.cue(self.hud(state).words, state, events, self._host.stage.speed)
         if light is not None:
             self.light = light
