@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from engine.duality import rules
@@ -102,3 +103,36 @@ def test_a_board_that_frames_itself_goes_on_doing_so(drive: Callable[..., Driver
     driver.click("zone -1,6")
     ready(driver, table)
     assert not driver.find("frame").enabled
+
+
+def words_of_rails(driver: Driver, table: TableScene) -> bytes:
+    """The pixels of both rails, away from the lights at the edge of the board."""
+    picture, viewport = driver.screenshot(), driver.app.viewport
+    strips = [pygame.FRect(band.left, band.top, band.width, 8) for band in map(hud(table).band, (0, 1))]
+    strips[hud(table).bottom_seat].bottom = hud(table).band(hud(table).bottom_seat).bottom
+    return b"".join(pygame.image.tobytes(picture.subsurface(viewport.rect(strip)), "RGB") for strip in strips)
+
+
+@pytest.mark.parametrize("way", ["arrows", "pointer", "buttons"])
+def test_tiles_are_never_drawn_over_the_rails_while_the_board_moves(
+    drive: Callable[..., Driver], way: str
+) -> None:
+    driver, table = at_table(drive, book_table(), animation="slow", size=(1280, 720))
+    driver.key("=", times=3)
+    driver.settle()
+    before = words_of_rails(driver, table)
+    for index in range(12):
+        match way:
+            case "arrows":
+                driver.key("up" if index % 4 < 2 else "down")
+            case "pointer":
+                driver.move((350, 300))
+                driver.press(2)
+                driver.move((360, 300 + 90 * (-1) ** index))
+                driver.release(2)
+            case "buttons":
+                driver.click("zoom_in" if index % 4 < 2 else "zoom_out")
+        driver.move((640, 360))
+        for _ in range(3):
+            driver.app.frame(0.03)
+            assert words_of_rails(driver, table) == before
