@@ -9,7 +9,7 @@ from functools import cache
 import pygame
 
 from engine import registry
-from engine.core import Action, Event, Outcome, Refusal
+from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.duality import rules
 from engine.duality.model import (
     Dealt,
@@ -24,7 +24,7 @@ from engine.duality.model import (
     Tile,
     View,
 )
-from game.input import Command, Intent, Point, PointerDown, Wheel
+from game.input import Command, Intent, Point, PointerDown, PointerMove, Wheel
 from game.scenes.duality import aiming, cues, glow, landmarks, things
 from game.scenes.duality import touch as hand
 from game.scenes.duality.camera import BoardCamera
@@ -145,14 +145,19 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def glow(self, state: State, preview: rules.Preview | None) -> glow.Glow:
         """The shining lines by place; kept while nothing changes."""
-        own, light, watched = glow.own_seat(state), self.light, not self._host.people
+        own, light, counted = glow.own_seat(state), self.light, self.counter_at(state, state.pointer)
         passed = len(light.behind.steps) if light is not None else None
         table = state.view.table
         return self._glow.get(
             state.view,
-            (own, passed, light, preview),
-            lambda: glow.glow(table, own, preview, light, watched=watched),
+            (own, passed, light, preview, counted),
+            lambda: glow.glow(table, own, preview, light, counted),
         )
+
+    def counter_at(self, state: State, at: Point) -> Seat | None:
+        """Whose wire of the abacus is at a point."""
+        left = self.hud(state).left
+        return next((seat for seat in (0, 1) if left.abacus_row(seat).room.collidepoint(at)), None)
 
     def spin(self, tile: Tile) -> float:
         """By how many degrees a tile still has to turn."""
@@ -338,6 +343,8 @@ class DualityTable(GameTable[View, DualityDraft]):
                 if (steps := self.camera.roll(turns)) and not self._turn_at(state, at):
                     self.camera.zoom(steps, at)
                 return True
+            case PointerMove(at) if self.counter_at(state, at) != self.counter_at(state, state.pointer):
+                self._host.app.invalidate()  # another path shines
             case PointerDown(at, button=3):
                 self._turn_at(state, at)
                 return True
