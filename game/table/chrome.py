@@ -179,5 +179,7 @@ class Chrome:
             self._app.navigation.to_setup(self._table.setup.game)
             return
         self.teacher.go_on()
+        self._table.game.reveal(self._table.state)
+        self._table.lay_out()
         self._table.turns.pause_bots()
         self._table.rebuild()

@@ -190,6 +190,7 @@ class TableScene(Screen):
     def teach(self, teacher: Teacher) -> None:
         """Let a teacher lead through this match."""
         self.chrome.teacher = teacher
+        teacher.asks = lambda: self.game.lesson_asks(self.state)
 
     def enter(self) -> None:
         """Show the opening of a new match, or the table as it was left."""
@@ -256,6 +257,8 @@ class TableScene(Screen):
             self.turns.advance(seconds)
         if (self.interactive, self.showing) != self._standing:
             self._standing = (self.interactive, self.showing)
+            if self.chrome.teacher is not None:
+                self.game.reveal(self.state)
             self.lay_out()
             self.rebuild()
         if self.moving or self.expecting:
@@ -303,6 +306,7 @@ class TableScene(Screen):
         self.say(self.game.hint_text(action), private=True)
         self.hand.prepare(action)
         self._hinted_draft = self.hand.draft
+        self.game.reveal(self.state)
         self.lay_out()
         self.rebuild()
 
