@@ -89,7 +89,7 @@ def duality_pair(driver: Driver) -> None:
     """Two people; Black is in front and stays at the top."""
     sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED, rows=5)
     driver.wait_for("reveal")
-    driver.key("enter")
+    driver.hold_key("enter", 0.7)
     my_turn(driver)
 
 

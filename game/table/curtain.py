@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.input import Cancel, FocusLost, Intent, Point, Shortcut
+from game.input import Cancel, FocusLost, Intent, LetGo, Navigate, Point, Shortcut
 from game.table.banner import banner_size, draw_banner
 from game.table.bar import BarEntry, bar_buttons
 from game.table.curtain_art import paint_curtain
@@ -78,7 +78,7 @@ class HoldButton(Widget):
         self._on_hold(False)
 
     def activate(self) -> None:
-        """A key cannot be held reliably everywhere, so one press fills it to the end."""
+        """A key begins to fill it too; the scene lets go when the key goes up."""
         self._on_hold(True)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -170,6 +170,11 @@ class CurtainScene(Screen):
         self.focused = "reveal"
         self.ring_shown = False
 
+    def pause(self) -> None:
+        """What lies over the curtain has the keys now, and would not tell when they go up."""
+        self._hold(False)
+        super().pause()
+
     def build(self) -> list[Widget]:
         """The button, and the way to the menu."""
         label, note = self.app.t("curtain.hold"), self.app.t("curtain.note", name=self._caller.name)
@@ -217,9 +222,13 @@ class CurtainScene(Screen):
                 self._on_open()
 
     def handle(self, intent: Intent) -> bool:
-        """Enter needs no focus ring; leaving the window lets go; Esc opens the pause menu, F1 the rules."""
+        """Enter needs no focus ring; leaving the window lets go; Esc opens the pause menu, F1 the rules.
+
+        Only a press that comes while the curtain hangs fills the ring: a key that is still down from before
+        says nothing more until it went up.
+        """
         match intent:
-            case FocusLost():
+            case FocusLost() | LetGo() | Navigate():
                 self._hold(False)
             case Cancel():
                 self._on_menu()
