@@ -135,3 +135,11 @@ def duality_finished(driver: Driver) -> None:
     duality_end(driver)
     driver.click("look")
     driver.wait(0.5)
+
+
+@moment("curtain")
+def duality_curtain(driver: Driver) -> None:
+    """The tile that the other one laid."""
+    sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED)
+    driver.wait_for("reveal")
+    driver.wait(0.5)

@@ -124,7 +124,7 @@ def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
 
 
 def _hang_curtain(app: App, game: str) -> None:
-    app.scenes.push(CurtainScene(app, Caller("Ada"), ground_of(game), _nothing, _nothing, _nothing))
+    app.scenes.push(CurtainScene(app, partial(Caller, "Ada"), ground_of(game), _nothing, _nothing, _nothing))
 
 
 def _open_table(app: App, game: str) -> None:

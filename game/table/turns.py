@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Seat
@@ -158,7 +159,7 @@ class Turns:
         table.open(
             CurtainScene(
                 table.app,
-                self._caller(seat, player.name),
+                partial(self._caller, seat, player.name),
                 ground_of(table.setup.game),
                 lambda: self._reveal(seat),
                 chrome.open_pause,
@@ -171,7 +172,8 @@ class Turns:
         table, t = self._table, self._table.app.t
         where = table.game.title(table.state) or [t(f"{table.setup.game}.name")]
         face = player_faces(table.setup.players)[seat]
-        return Caller(name, face, [*where, t("curtain.your_turn")])
+        recap = table.game.recap(table.state, seat, self._session.match.events_since(seat))
+        return Caller(name, face, [*where, t("curtain.your_turn")], recap)
 
     def _reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""
