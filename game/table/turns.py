@@ -150,11 +150,14 @@ class Turns:
         table.presenter.look_again()
 
     def pass_to(self, seat: Seat) -> None:
-        """Cover the table until the person of a seat is in front of it."""
+        """Cover the table until the person of a seat is in front of it; open hands need no cover."""
         table, player = self._table, self._session.player(seat)
         assert isinstance(player, Human)
         self.cover()
         table.viewer.call(seat)
+        if not table.viewer.needs_curtain:
+            self._reveal(seat)
+            return
         chrome = table.chrome
         table.open(
             CurtainScene(
