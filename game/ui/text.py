@@ -12,7 +12,7 @@ from game.ui.paint import SurfaceCache, blank
 from game.ui.theme import SMALLEST_TYPE, TextStyle
 from game.ui.viewport import Viewport
 
-_LINE_WINDOWS = 0.3
+_LINE_WINDOWS = 0.12
 """How much room there is for lines that are not on the screen just now, in sizes of the window."""
 
 

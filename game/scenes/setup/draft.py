@@ -107,11 +107,6 @@ class SetupDraft:
         return self._seats[: self.game.seats(self.options)]
 
     @property
-    def most_seats(self) -> int:
-        """How many seats any options need."""
-        return len(self._seats)
-
-    @property
     def shares_screen(self) -> bool:
         """Whether several people will sit at the screen."""
         return sum(seat.human for seat in self.seats) > 1

@@ -72,6 +72,11 @@ class TitleScene(Screen):
     def _first(self) -> str:
         return next(iter(self._games))
 
+    def leave(self) -> None:
+        """The table under the cards is large, and a match has no use for it."""
+        super().leave()
+        self._board.forget()
+
     def resume(self) -> None:
         """Another program may have finished the match meanwhile."""
         super().resume()
@@ -302,7 +307,7 @@ class TitleScene(Screen):
         """Let the cards rise and fall, and in the frames after the first one make the table."""
         super().update(seconds)
         self.widgets()
-        if self.app.frames_drawn:
+        if self.app.frames_drawn and self.app.scenes.shows(self):
             # Not before the first frame, which waits for no materials.
             kit = Kit(self.app.type, self.app.t, self.app.settings.letters)
             if self._board.make(self.app.canvas, kit):

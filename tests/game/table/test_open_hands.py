@@ -11,6 +11,7 @@ from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes import rig
 from tests.game.scenes.dualis.player import DROP
+from tests.game.scenes.duos import player as duos_player
 from tests.game.scenes.rig import Drive, SilentBots
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -48,6 +49,18 @@ def test_the_view_changes_to_whoever_is_to_act(drive: Drive) -> None:
         driver.drag_to(f"card {legal.card}", DROP)
         rig.ready(driver, table)
         assert driver.scene is table
+
+
+def test_a_whole_round_of_pairs_in_duos_needs_no_curtain(drive: Drive) -> None:
+    driver, table = at_open_table(drive, "duos")
+    player = duos_player.EventPlayer(driver, 3, hints=False)
+    for _ in range(400):
+        if driver.scene_name == "TurnsScene":  # everybody has chosen, and the turn was counted
+            break
+        assert driver.scene is table
+        player.act()
+    assert table.decisions >= len(table.session.humans)
+    assert player.curtains == 0
 
 
 def test_leaving_the_window_covers_nothing(drive: Drive) -> None:
