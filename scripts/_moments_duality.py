@@ -89,7 +89,7 @@ def duality_pair(driver: Driver) -> None:
     """Two people; Black is in front and stays at the top."""
     sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED, rows=5)
     driver.wait_for("reveal")
-    driver.key("enter")
+    driver.hold_key("enter", 0.7)
     my_turn(driver)
 
 
@@ -134,4 +134,12 @@ def duality_finished(driver: Driver) -> None:
     """The finished path glows from end to end, once the results are put aside."""
     duality_end(driver)
     driver.click("look")
+    driver.wait(0.5)
+
+
+@moment("curtain")
+def duality_curtain(driver: Driver) -> None:
+    """The tile that the other one laid."""
+    sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED)
+    driver.wait_for("reveal")
     driver.wait(0.5)

@@ -8,7 +8,7 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Options
 from game.match.session import Session
-from game.store import Bot, Human, MatchSetup
+from game.store import Bot, HouseRules, Human, MatchSetup
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -118,6 +118,15 @@ def setup_open(driver: Driver) -> None:
     setup_dualis(driver)
     driver.click("seat.3.disc")
     driver.wait(0.3)
+
+
+@moment("setup")
+def setup_people(driver: Driver) -> None:
+    """Two people share the screen, with open hands."""
+    people = (Human("Ada", "moon"), Human("Ben", "beard"))
+    house = HouseRules(open_hands=True)
+    driver.app.store.save_last_setup(MatchSetup("dualis", {}, people, house=house))
+    setup_dualis(driver)
 
 
 @moment("setup")

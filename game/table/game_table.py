@@ -20,6 +20,7 @@ from game.table.gesture import Decision, Draft, Gesture, Refused
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
+from game.table.recap import Recap
 from game.table.results import Results
 from game.table.spot import Spot
 from game.table.stage import Gather, Stage
@@ -416,6 +417,14 @@ class GameTable(Protocol[V, D]):
     def title(self, state: TableState[V, D]) -> Sequence[str]:
         """The game and how far it has come, in a few words that everybody may read; nothing: its name."""
         return ()
+
+    def recap(self, state: TableState[V, D], seat: Seat, events: Sequence[Event]) -> Recap | None:
+        """What the person of a seat missed, shown at the curtain; None: there is nothing to tell.
+
+        `events` are what came of the seat's last decision and happened since, and the view is nobody's:
+        only what everybody may know.
+        """
+        return None
 
     @abstractmethod
     def rules_page(self, state: TableState[V, D]) -> str:

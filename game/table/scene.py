@@ -72,7 +72,7 @@ class TableScene(Screen):
         super().__init__(app)
         self.music = session.setup.game
         self.session = session
-        self.viewer = Viewer(session.match, session.humans)
+        self.viewer = Viewer(session.match, session.humans, open_hands=session.setup.house.open_hands)
         self.stage = Stage()
         self.chrome = Chrome(self)
         self.game = make_table(self)
@@ -408,7 +408,7 @@ class TableScene(Screen):
             case FocusLost():
                 self.hand.drop_drag()
                 super().handle(intent)
-                if self.viewer.shares_screen and self.viewer.seat is not None:
+                if self.viewer.needs_curtain and self.viewer.seat is not None:
                     self.turns.cover()
                     return True
                 return False

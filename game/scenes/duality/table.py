@@ -35,6 +35,7 @@ from game.scenes.duality.light import RunningLight
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
+from game.scenes.duality.recap import recap
 from game.scenes.duality.score_card import score_card
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
@@ -42,6 +43,7 @@ from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound,
 from game.table.gesture import Gesture
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
+from game.table.recap import Recap
 from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
@@ -383,6 +385,10 @@ class DualityTable(GameTable[View, DualityDraft]):
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
+
+    def recap(self, state: State, seat: Seat, events: Sequence[Event]) -> Recap | None:
+        """The tile that the other one laid, as it lies for whoever comes."""
+        return recap(seat, events, replace(self.hud(state).words, flipped=self.camera.flipped(seat)))
 
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""

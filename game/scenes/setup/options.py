@@ -142,6 +142,23 @@ def first_line(
     return Line("first", app.t("setup.first"), values, draft.first, helps, take)
 
 
+def hands_line(app: App, draft: SetupDraft, choose: Callable[[bool], None]) -> Line:
+    """Whether a curtain falls between people at one screen."""
+
+    def take(value: object) -> None:
+        assert isinstance(value, bool)
+        choose(value)
+
+    return Line(
+        "hands",
+        app.t("setup.hands"),
+        [(False, app.t("setup.hands_curtain")), (True, app.t("setup.hands_open"))],
+        draft.house.open_hands,
+        [app.t("setup.hands_curtain_help"), app.t("setup.hands_open_help")],
+        take,
+    )
+
+
 class OptionBoard:
     """Lays the options out from the top of a place; `told` says whether their lines of help are on it."""
 

@@ -16,7 +16,7 @@ from game.match.players import OWN_PORTRAIT
 from game.match.session import Session
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.heading import HeadingHands, heading
-from game.scenes.setup.options import Line, OptionBoard, first_line, option_lines
+from game.scenes.setup.options import Line, OptionBoard, first_line, hands_line, option_lines
 from game.scenes.setup.places import Places
 from game.scenes.setup.rail_words import SummaryRail
 from game.scenes.setup.ring import Ring, ring_of
@@ -161,6 +161,8 @@ class SetupScene(Screen):
         self._lines = option_lines(self.app, self.draft, self._choose)
         if self.draft.game.names_first:
             self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
+        if self.draft.shares_screen:
+            self._lines.append(hands_line(self.app, self.draft, self._choose_hands))
         board = OptionBoard(self.app.type, place, self._lines)
         self._helps_told = board.told
         return board.build(self.scroll, self.rebuild, self.app.t("setup.title"))
@@ -274,6 +276,10 @@ class SetupScene(Screen):
 
     def _choose_first(self, seat: Seat | None) -> None:
         self.draft.first = seat
+        self.rebuild()
+
+    def _choose_hands(self, open_hands: bool) -> None:
+        self.draft.house = self.draft.house._replace(open_hands=open_hands)
         self.rebuild()
 
     def _to_play(self) -> None:
