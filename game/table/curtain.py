@@ -36,7 +36,8 @@ _WHERE = TextStyle(22, bold=True, colour=IVORY, align="center", shaded=True)
 _FACE = 186.0
 _FACE_Y = 232.0
 _SMALL_FACE = 186.0
-"""The portrait above a recap."""
+_LEAST_FACE = 64.0
+"""The portrait above a recap, and the least that is left of it where words are large."""
 _HIGHEST, _LOWEST = 76.0, 648.0
 """Between the rod and the hem."""
 _BANNER = 554.0
@@ -237,7 +238,7 @@ class CurtainScene(Screen):
         top = button.top - 19 - strip.height
         where.bottom = top - 10
         banner.bottom = where.top - 6
-        face = min(_SMALL_FACE, banner.top + 4 - _HIGHEST)
+        face = max(_LEAST_FACE, min(_SMALL_FACE, banner.top + 4 - _HIGHEST))
         return _Places(face, banner.top + 4 - face / 2, banner, where, button, top)
 
     def _hold(self, yes: bool) -> None:

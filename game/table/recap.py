@@ -25,6 +25,7 @@ _HEIGHT = 166.0
 _PADDING = 22.0
 _GAP = 20.0
 _ICON = 30.0
+_SMALLEST = 18
 _TITLE = TextStyle(20, bold=True, colour=rgb("#7A4A12"), align="center", leading=1.3)
 _NAME = TextStyle(20, bold=True, colour=rgb("#2A2144"), align="center")
 _WORDS = TextStyle(20, bold=True, colour=rgb("#2A2144"), leading=1.35)
@@ -63,19 +64,40 @@ class RecapStrip:
         self._recap = recap
         self._title = type_.block(title, _TITLE)
         self._name_height = type_.line_height(_NAME)
-        self.width = min(_WIDEST, max(_WIDTH, _WIDTH * type_.text_size / 100))
-        left = self._title.width + _PADDING + _GAP
-        right = self._now_width + _PADDING
-        self._room = self.width - left - right - len(recap.played) * _PITCH - _GAP
-        self._words: list[TextBlock] = [type_.block(text, _WORDS, self._room) for text in recap.words]
-        if recap.note:
-            self._words.append(type_.block(recap.note, _NOTE, self._room))
+        self.height = max(_HEIGHT, PIECE[1] + self._name_height + 26)
+        self.width = self._room = 0.0
+        self._words: list[TextBlock] = []
+        usual = min(_WIDEST, max(_WIDTH, _WIDTH * type_.text_size / 100))
+        # Long names first get a wider paper, then smaller words, but never smaller than the usual ones.
+        smallest = round(_SMALLEST * 100 / type_.text_size)
+        for size in range(int(_WORDS.size), smallest - 1, -1):
+            for self.width in (usual, _WIDEST):
+                self._set_words(size)
+                if self._said <= self.height - 24:
+                    break
+            else:
+                continue
+            break
         if recap.now is None:  # nothing stands at the right, so the paper ends with the words
             spare = self._room - max((block.width for block in self._words), default=0.0)
             spare = min(spare, self.width - _NARROWEST)
             self.width, self._room = self.width - spare, self._room - spare
-        said = sum(block.height for block in self._words)
-        self.height = max(_HEIGHT, PIECE[1] + self._name_height + 26, said + 28)
+
+    def _set_words(self, size: int) -> None:
+        """Set what is said in this size, in the room that the other things leave."""
+        recap, type_ = self._recap, self._type
+        sides = self._title.width + self._now_width + 2 * _PADDING + 2 * _GAP
+        self._room = self.width - sides - len(recap.played) * _PITCH
+        styles = [_WORDS.with_(size=size)] * len(recap.words) + [_NOTE.with_(size=min(size, _NOTE.size))]
+        said = [*recap.words, *([recap.note] if recap.note else [])]
+        self._words = [
+            type_.block(text, style, self._room, tight=True)
+            for text, style in zip(said, styles, strict=False)
+        ]
+
+    @property
+    def _said(self) -> float:
+        return sum(block.height for block in self._words)
 
     @property
     def _now_width(self) -> float:
@@ -100,7 +122,7 @@ class RecapStrip:
             self._piece(canvas, piece, x + _PITCH / 2, rect, _PITCH)
             x += _PITCH
         x += _GAP / 2 if recap.played else 0
-        y = rect.centery - sum(block.height for block in self._words) / 2
+        y = rect.centery - self._said / 2
         for block in self._words:
             canvas.text(block, pygame.FRect(x, y, self._room, block.height))
             y += block.height

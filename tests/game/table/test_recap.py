@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from game.match.session import Session
+from game.store import Human, MatchSetup
 from game.table.curtain import CurtainScene
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.dois import player as dois_player
 from tests.game.scenes.dois import rig as dois_rig
+from tests.game.scenes.dualis import player as dualis_player
 from tests.game.scenes.dualis.player import DROP
 from tests.game.scenes.dualis.rig import at_table, lead
 from tests.game.scenes.duality import rig as duality_rig
@@ -61,13 +64,25 @@ def test_it_fits_at_every_size_in_every_language(drive: Drive) -> None:
         assert faults(driver.app, scene) == [], str(case)
 
 
+def test_the_longest_names_fit_too(drive: Drive) -> None:
+    names = ("WWilhelmina Mary", "Mammut Wilhelm W", "WWWWWWWWWWWWWWWW", "さくらこさくらこさくらこさくらこ")
+    driver = drive(size=(960, 540), animation="off")
+    setup = MatchSetup("dualis", {}, tuple(Human(name) for name in names), 0)
+    driver.app.navigation.open_match(Session.start(driver.app.store, driver.app.bots, setup, 5))
+    curtains(driver, dualis_player.EventPlayer(driver, 3), "W won the trick")
+    scene = driver.scene
+    for case in CASES:
+        change(driver.app, case)
+        assert faults(driver.app, scene) == [], str(case)
+
+
 def curtains(driver: Driver, player: TablePlayer[TableScene], enough: str) -> list[str]:
     """Everything that curtains say until one says this."""
     told: list[str] = []
     for _ in range(400):
         if driver.scene_name == "CurtainScene":
             assert faults(driver.app, driver.scene) == []
-            told += ["".join(text.split("\n")) for text in driver.texts()]
+            told += [" ".join(text.split()) for text in driver.texts()]
             if any(enough in text for text in told):
                 return told
         player.meet(driver.scene_name)
@@ -85,7 +100,7 @@ def test_in_duality_the_tile_of_the_other_one_is_told(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     duality_rig.start(driver, (0, 1), rows=5)
     told = curtains(driver, duality_rig.EventPlayer(driver), "lays a tile: row")
-    assert "Sinceyour turn" in told
+    assert "Since your turn" in told
 
 
 def test_in_duos_nothing_is_told(drive: Drive) -> None:
