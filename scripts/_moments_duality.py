@@ -114,6 +114,22 @@ def duality_lesson(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_lesson_turned(driver: Driver) -> None:
+    """The tile of the lesson was turned: the note asks to turn it back."""
+    duality_lesson(driver)
+    driver.click("tile 01w 23b 45b", button=3)
+    driver.wait(0.5)
+
+
+@moment("duality")
+def duality_counter(driver: Driver) -> None:
+    """The pointer is on the opponent's counter: only that path shines."""
+    duality_middle(driver)
+    driver.move((145, 340))
+    driver.wait(0.3)
+
+
+@moment("duality")
 def duality_three_rows(driver: Driver) -> None:
     """The quickest game."""
     sit_at(driver, "duality", seed=8, rows=3)

@@ -171,13 +171,15 @@ def draw_blocks(canvas: Canvas, hud: Hud, board: BoardView) -> None:
     size = (window.width, _BLOCK)
     for seat in (0, 1):
         on_top = seat == hud.top_seat
-        if (upper - window.top if on_top else window.bottom - lower) < _LEAST_BLOCK:
+        seen = upper - window.top if on_top else window.bottom - lower
+        if seen < _LEAST_BLOCK:
             continue
+        inlaid = seen >= 2 * _BLOCK_INLAY + 8  # a narrow block would show it cut off
         room = (size[0], _BLOCK + (_CAST if on_top else 0))
         top = upper - _BLOCK if on_top else lower
-        body: Callable[[], str] = partial(_block, seat, size, on_top)
+        body: Callable[[], str] = partial(_block, seat, size, on_top, inlaid)
         with canvas.clipped(window):
-            art = canvas.svg(("home_block", seat, on_top), room, body, room)
+            art = canvas.svg(("home_block", seat, on_top, inlaid), room, body, room)
             canvas.blit(art, (window.centerx, top + room[1] / 2))
 
 
@@ -263,7 +265,7 @@ def _lacquer(size: tuple[float, float], on_top: bool) -> str:
     return body + _rim_shade(height)
 
 
-def _block(seat: Seat, size: tuple[float, float], on_top: bool) -> str:
+def _block(seat: Seat, size: tuple[float, float], on_top: bool, inlaid: bool) -> str:
     """A block of bone or lacquer, with its front edge towards the board where it lies at the top."""
     width, height = size
     face = height - (FRONT if on_top else 0)
@@ -277,7 +279,7 @@ def _block(seat: Seat, size: tuple[float, float], on_top: bool) -> str:
     body += _fibres(width, face, round(width / 2)) if seat else ""
     light, edge = ("#FFFDF4", 0.9) if seat else ("#FFECCE", 0.5)
     y = face - 1.4 if on_top else 0.0
-    body += _block_inlay(seat, width, face, on_top)
+    body += _block_inlay(seat, width, face, on_top) if inlaid else ""
     return body + (
         f'<rect y="{y:g}" width="{width:g}" height="1.4" fill="{light}" fill-opacity="{edge:g}"/>'
         f'<rect width="1.6" height="{face:g}" fill="{light}" fill-opacity="{edge * 0.7:g}"/>'

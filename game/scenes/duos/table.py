@@ -86,6 +86,7 @@ class DuosTable(GameTable[View, DuosDraft]):
             picture,
             bottom=state.bottom,
             lesson=state.lesson is not None,
+            letters=app.settings.letters,
         )
 
     def own(self, state: State) -> MarkerBoard | None:

@@ -31,6 +31,13 @@ class Words:
     faces: Sequence[str] = ()
     """Whose face is shown at each seat."""
 
+    letters: bool = False
+    """Whether colours are also marked with letters."""
+
+    def letter(self, colour: str) -> str:
+        """The letter on a marker; nothing where none is wanted."""
+        return self.t(f"letter.{colour}") if self.letters else ""
+
     @property
     def bots(self) -> frozenset[Seat]:
         """The seats of the machine, whose words are said in the language of the program."""
