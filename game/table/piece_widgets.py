@@ -32,16 +32,25 @@ class PieceWidget(Widget):
         send: Send,
         *,
         label: str = "",
+        risen: float = 0.0,
     ) -> None:
+        """`spot` is where the piece is drawn; `risen` is how much of its height it owes to the pointer."""
         self.piece = piece
         self.spot = spot
+        self._risen = risen
         self.size = size
         self.role = role
         self._send = send
         super().__init__(piece.name, bounds(spot, size), label=label)
 
     def hit(self, at: Point) -> bool:
-        """Whether a point is on the piece as it lies, turned."""
+        """Whether a point is on the piece as it lies, turned.
+
+        A piece that rose under the pointer is also hit where it lay: else it would flutter at its lower edge.
+        """
+        return self._on(at) or (self._risen > 0 and self._on((at[0], at[1] - self._risen)))
+
+    def _on(self, at: Point) -> bool:
         dx, dy = at[0] - self.spot.x, at[1] - self.spot.y
         turn = radians(self.spot.angle)
         x, y = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)

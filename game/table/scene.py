@@ -268,6 +268,7 @@ class TableScene(Screen):
             self.app.invalidate()
         if self.hand.point_at(hover, pointed) and (self.interactive or not self.stage.moving):
             self.lay_out(seconds=MOVE / 2)
+            self.rebuild()  # it is touched where it is seen
 
     # -- what the parts ask of each other --------------------------------------------------------------------
 

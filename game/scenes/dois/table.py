@@ -15,7 +15,7 @@ from game.input import Command, Point
 from game.scenes.dois import touch as hand
 from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidTray
-from game.scenes.dois.controls import Controls
+from game.scenes.dois.controls import RAISE_HOVER, Controls
 from game.scenes.dois.drawing import Drawing
 from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.hud import Hud
@@ -47,8 +47,9 @@ from game.ui.widget import Widget
 
 State = TableState[View, DoisDraft]
 
-_RAISE_HOVER, _RAISE_SELECTED, _LOWER = 5.0, 8.0, 11.0
-"""How far a card of the hand rises below the rail, and how much lower those lie that may not be played."""
+_RAISE_SELECTED, _LOWER = 8.0, 11.0
+"""How far a chosen card of the hand rises below the rail, and how much lower those lie that may not be
+played."""
 _HELD_TURN = -7.0
 _DEAL_STAGGER = 0.012
 _BIDS_REST = 1.8
@@ -123,13 +124,13 @@ class DoisTable(GameTable[View, DoisDraft]):
         )
 
     def _raised(self, state: State) -> dict[Piece, float]:
-        draft, hover = state.draft, state.interaction.hover
+        draft, hover = state.draft, state.hovered
         legal = self.legal_cards(state)
         raised: dict[Piece, float] = {}
         if self.playing(state):
             raised = {piece: -_LOWER for piece in draft.hand if piece.card not in legal}
-        if hover in draft.hand and state.interaction.drag is None:
-            raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
+        if hover in draft.hand:
+            raised[hover] = raised.get(hover, 0.0) + RAISE_HOVER
         if draft.selected is not None:
             raised[draft.selected] = _RAISE_SELECTED
         return raised
@@ -355,7 +356,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         tray = self.bid_tray(state) if self.shows_bids(state) else None
         ribbons = {seat: tag.rect for seat, tag in self.tags(state).items()}
         bar = tuple(hud.words.title(state.view.table))
-        placing = self.placing(state, raised=False)
+        placing = self.placing(state)
         return list(things(hud, placing, bar, tray, self.lead_words(state), ribbons))
 
     def lesson_place(self, state: State) -> pygame.FRect:

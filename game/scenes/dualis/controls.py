@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.scenes.dualis.table import DualisTable, State
 
 BALANCE_ZONE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
+RAISE_HOVER = 5.0
+"""How far a card of the hand rises under the pointer."""
 _COIN_ROOM = (2 * FLAT_WIDTH, 44.0)
 """Where a coin that lies flat can be taken; more than is seen of it, as it is low."""
 
@@ -45,12 +47,13 @@ class Controls:
         """Buttons, zones, and the pieces that may be taken."""
         widgets: list[Widget] = [*self._host.bar(), *self._zones(state)]
         size = (cards.WIDTH, cards.HEIGHT)
-        placing = self._table.placing(state, raised=False)
+        placing = self._table.placing(state)
         words = self._table.hud(state).words
         for piece, spot in placing.hand():
             if isinstance(piece, CardPiece):
-                label = words.card(piece.card)
-                widgets.append(PieceWidget(piece, "card", spot, size, self._host.send, label=label))
+                label, risen = words.card(piece.card), RAISE_HOVER if state.hovered == piece else 0.0
+                card = PieceWidget(piece, "card", spot, size, self._host.send, label=label, risen=risen)
+                widgets.append(card)
         if state.interactive and state.viewer is not None:
             widgets.extend(self._coin_pieces(state, placing))
         widgets.extend(self._hand_buttons(state))
@@ -73,7 +76,7 @@ class Controls:
                 widgets.append(ZoneWidget(TableZone(), TABLE, send, draw=partial(self._draw_target, state)))
                 widgets.append(ZoneWidget(CoinsZone(), BALANCE_ZONE, send))
             case CoinPiece() if state.dragged is not None:
-                for piece, spot in self._table.placing(state, raised=False).hand():
+                for piece, spot in self._table.placing(state).hand():
                     if isinstance(piece, CardPiece):
                         rect = rect_around(spot.point, cards.WIDTH * 0.9, cards.HEIGHT)
                         widgets.append(ZoneWidget(CardZone(piece.card), rect, send))

@@ -26,7 +26,7 @@ from engine.dualis.model import (
 from game.input import Command, Point
 from game.scenes.dualis import touch as hand
 from game.scenes.dualis.art import Painter
-from game.scenes.dualis.controls import BALANCE_ZONE, Controls
+from game.scenes.dualis.controls import BALANCE_ZONE, RAISE_HOVER, Controls
 from game.scenes.dualis.drawing import Drawing
 from game.scenes.dualis.forecast import rail_parts
 from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
@@ -56,9 +56,9 @@ from game.ui.widget import Widget
 
 State = TableState[View, DualisDraft]
 
-_RAISE_HOVER, _RAISE_SELECTED, _LOWER_DIM = 5.0, 12.0, 24.0
-"""How far a card of the hand rises under the pointer or when it is chosen, and one sinks that may not be
-played; cards that rise keep clear of the rail."""
+_RAISE_SELECTED, _LOWER_DIM = 12.0, 24.0
+"""How far a card of the hand rises when it is chosen, and one sinks that may not be played; cards that rise
+keep clear of the rail."""
 _DEAL_STAGGER = 0.018
 
 
@@ -118,9 +118,9 @@ class DualisTable(GameTable[View, DualisDraft]):
         if state.interactive:
             legal = self.legal_cards(state)
             raised = {CardPiece(card): -_LOWER_DIM for card in state.view.hand if card not in legal}
-        hover, draft = state.interaction.hover, state.draft
-        if isinstance(hover, CardPiece) and state.interaction.drag is None:
-            raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
+        hover, draft = state.hovered, state.draft
+        if isinstance(hover, CardPiece):
+            raised[hover] = raised.get(hover, 0.0) + RAISE_HOVER
         if draft.selected is not None:
             raised[draft.selected] = _RAISE_SELECTED
         if draft.staged is not None:
