@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from typing import TypeAlias
 
@@ -95,16 +95,22 @@ class ZoneWidget(Widget):
     def __init__(
         self,
         zone: Zone,
-        rect: pygame.FRect,
+        rect: pygame.FRect | Sequence[pygame.FRect],
         send: Send,
         *,
         label: str = "",
         draw: Callable[[Canvas, Look], None] | None = None,
     ) -> None:
-        super().__init__(zone.name, rect, label=label)
+        self.parts = (rect,) if isinstance(rect, pygame.FRect) else tuple(rect)
+        """The places that it is made of, such as two pans."""
+        super().__init__(zone.name, self.parts[0].unionall(self.parts[1:]), label=label)
         self.zone = zone
         self._send = send
         self._draw = draw
+
+    def hit(self, at: Point) -> bool:
+        """Whether a point is in one of its places."""
+        return any(part.collidepoint(at) for part in self.parts)
 
     def activate(self) -> None:
         """Put the chosen piece here."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.dualis.cards import Colour
 from game.scenes.dualis.art import COIN
 from game.scenes.dualis.coin_art import FLAT_WIDTH
-from game.scenes.dualis.geometry import PIVOT, TABLE, coin_spot, tilt
+from game.scenes.dualis.geometry import PIVOT, TABLE, coin_spot, pan_rect, tilt
 from game.scenes.dualis.ground import BAR
 from game.scenes.dualis.marks import draw_place
 from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
@@ -29,7 +30,8 @@ from game.ui.widget import Look, Widget
 if TYPE_CHECKING:
     from game.scenes.dualis.table import DualisTable, State
 
-BALANCE_ZONE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
+BALANCE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
+"""The room of the whole scale, for lessons; only its pans take cards."""
 RAISE_HOVER = 5.0
 """How far a card of the hand rises under the pointer."""
 _COIN_ROOM = (2 * FLAT_WIDTH, 44.0)
@@ -74,7 +76,9 @@ class Controls:
         match held:
             case CardPiece():
                 widgets.append(ZoneWidget(TableZone(), TABLE, send, draw=partial(self._draw_target, state)))
-                widgets.append(ZoneWidget(CoinsZone(), BALANCE_ZONE, send))
+                angle = tilt(self._table.placing(state).centre)
+                pans = [pan_rect(colour, angle) for colour in Colour]
+                widgets.append(ZoneWidget(CoinsZone(), pans, send))
             case CoinPiece() if state.dragged is not None:
                 for piece, spot in self._table.placing(state).hand():
                     if isinstance(piece, CardPiece):

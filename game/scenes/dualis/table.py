@@ -26,7 +26,7 @@ from engine.dualis.model import (
 from game.input import Command, Point
 from game.scenes.dualis import touch as hand
 from game.scenes.dualis.art import Painter
-from game.scenes.dualis.controls import BALANCE_ZONE, RAISE_HOVER, Controls
+from game.scenes.dualis.controls import BALANCE, RAISE_HOVER, Controls
 from game.scenes.dualis.drawing import Drawing
 from game.scenes.dualis.forecast import rail_parts
 from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
@@ -283,7 +283,7 @@ class DualisTable(GameTable[View, DualisDraft]):
         own, other = hud.places.trays
         for seat in {state.bottom, *(play.seat for play in state.view.table.trick)}:
             marks[f"trick {seat}"] = hud.layout.trick_rect(seat)
-        return marks | {"panel own": own, "panel other": other, "balance": BALANCE_ZONE}
+        return marks | {"panel own": own, "panel other": other, "balance": BALANCE}
 
     def rail(self, state: State) -> Rail:
         """The rail above the hand: the trump, and what is to be done or would come of it."""
