@@ -22,6 +22,7 @@ from game.scenes.dois.hud import Hud
 from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.redeal import RedealScene
+from game.scenes.dois.review import tricks_in
 from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
 from game.scenes.dois.speech import Tag, said, tags
@@ -30,7 +31,7 @@ from game.scenes.dois.touch import Confirm, DoisDraft
 from game.scenes.dois.words import plain
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import GATHER_LIFT, MOVE, TRICK_REST
+from game.table.motion import GATHER_LIFT, MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.results import ResultAction, ResultRow, Results
@@ -38,7 +39,7 @@ from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
 from game.table.thing import Thing
-from game.table.timeline import Rest
+from game.table.timeline import FULL_TRICK, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
@@ -252,7 +253,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         bid = any(isinstance(event, BidMade) for event in events)
         self._bids_linger = bid and None not in state.view.table.bids
         sounds: list[Sound] = []
-        seconds, rest = MOVE, 0.0
+        seconds, rest = MOVE, Rest()
         opens: Scene | None = None
         says = ""
         for event in events:
@@ -260,7 +261,7 @@ class DoisTable(GameTable[View, DoisDraft]):
                 case Dealt():
                     self._cornered = frozenset()
                     sounds.append(("card_slide", 1.0))
-                    rest = 0.4
+                    rest = Rest(0.4)
                 case HandShown():
                     self._away = event.seat
                     opens = self._redeal(state, event, events)
@@ -269,24 +270,24 @@ class DoisTable(GameTable[View, DoisDraft]):
                     sounds.append(("coin_clink", 0.5))
                 case BidMade():
                     sounds.append(("coin_clink", 1.0))
-                    rest = _BIDS_REST if self._bids_linger else 0.25
+                    rest = Rest(_BIDS_REST if self._bids_linger else 0.25)
                 case Played(seat=seat, exception=exception):
                     self._cornered |= {seat} if exception else frozenset()
                     if exception and seat != state.bottom:
                         words = self.hud(state).words
                         says = words.t("nothing_else", names=words.names[seat])
                     sounds.append(("card_snap", 1.0))
-                    rest = 0.0 if state.view.table.phase is Phase.PLAY else TRICK_REST
+                    rest = Rest() if state.view.table.phase is Phase.PLAY else FULL_TRICK
                 case TrickWon(winner=winner):
                     self._cornered = frozenset()
                     sounds.append(("trick_won" if winner == state.bottom else "coin_clink", 1.0))
-                    seconds, rest = 0.4, 0.15
+                    seconds, rest = 0.4, Rest(0.15)
                 case HandScored(result=result):
                     made = result.bids[state.bottom] == result.tricks[state.bottom]
                     sounds.append(("bid_made" if made else "bid_missed", 1.0))
                     opens = self._summary(state, event)
         ends_round = isinstance(opens, HandSummary)
-        return Cue(tuple(sounds), seconds, Rest(rest), says=says, opens=opens, ends_round=ends_round)
+        return Cue(tuple(sounds), seconds, rest, says=says, opens=opens, ends_round=ends_round)
 
     def _redeal(self, state: State, event: HandShown, events: Sequence[Event]) -> Scene:
         """A hand is laid open to everyone; afterwards the new one is dealt."""
@@ -392,8 +393,9 @@ class DoisTable(GameTable[View, DoisDraft]):
         if command != "last_trick":
             return False
         words, events = self.hud(state).words, self._host.history()
-        won = next((event for event in reversed(events) if isinstance(event, TrickWon | Dealt)), None)
-        line = words.log_line(won) if isinstance(won, TrickWon) else None
+        told = zip(events, tricks_in(events, len(words.names)), strict=True)
+        ends = [(event, trick) for event, trick in told if isinstance(event, TrickWon | Dealt)]
+        line = words.log_line(*ends[-1], state.viewer) if isinstance(ends[-1][0], TrickWon) else None
         self._host.say(line[0] if line else words.t("no_last_trick"))
         return True
 
@@ -415,8 +417,8 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        state = self._host.state
+        return self.hud(state).words.log(events, state.viewer)
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

@@ -24,6 +24,7 @@ from engine.dualis.model import (
     View,
 )
 from game.input import Command, Point
+from game.scenes.dualis import review
 from game.scenes.dualis import touch as hand
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.controls import BALANCE, RAISE_HOVER, Controls
@@ -42,14 +43,14 @@ from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
 from game.scenes.dualis.words import with_minus
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import MOVE, TRICK_REST
+from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
-from game.table.timeline import Rest
+from game.table.timeline import FULL_TRICK, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
@@ -146,9 +147,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         return preview.centre if preview is not None else on_balance(state.view, state.draft.staged)
 
     def last_trick(self, state: State) -> tuple[Play, ...]:
-        """The trick that may be looked at: the last one, until the next card is played."""
-        table = state.view.table
-        return table.done[-1] if table.done and not table.trick and table.phase is Phase.PLAY else ()
+        """The trick that may be looked at: the last one, until one's own next card is played."""
+        return review.last_trick(state.view.table, state.bottom)
 
     @property
     def tilt(self) -> float:
@@ -244,7 +244,7 @@ class DualisTable(GameTable[View, DualisDraft]):
                 case Played(coin=coin):
                     clink: tuple[Sound, ...] = (("coin_clink", 1.0), ("balance_creak", 0.6)) if coin else ()
                     over = state.view.table.phase is not Phase.PLAY
-                    cue = Cue((("card_snap", 1.0), *clink), rest=Rest(TRICK_REST if over else 0.0))
+                    cue = Cue((("card_snap", 1.0), *clink), rest=FULL_TRICK if over else Rest())
                 case Given() | CoinsCollected():
                     cue = Cue((("coin_clink", 1.0),), 0.3, Rest(0.15))
                 case TrickWon(winner=winner):
@@ -329,9 +329,9 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def open_last_trick(self, state: State) -> None:
         """Lay the last trick open once more."""
-        hud, plays = self.hud(state), self.last_trick(state)
-        if plays:
-            self._host.open(LastTrickScene(self._host.app, hud, self.painter, plays))
+        hud, won = self.hud(state), review.last_won(self._host.history())
+        if self.last_trick(state) and won is not None:
+            self._host.open(LastTrickScene(self._host.app, hud, self.painter, won, state.viewer))
         else:
             self._host.say(hud.words.t("no_last_trick"))
 
@@ -348,8 +348,11 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        state = self._host.state
+        words, all_open = self.hud(state).words, self._host.setup.house.open_tricks
+        told = review.opened(events, state.bottom, all_open=all_open)
+        lines = (words.log_line(event, state.viewer, opened=opened) for event, opened in told)
+        return [line for line in lines if line is not None]
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

@@ -137,6 +137,26 @@ def test_any_key_or_click_puts_it_back(drive: Drive, way: str) -> None:
     assert driver.scene_name == "TableScene"
 
 
+def test_the_last_trick_says_why_it_was_won_and_what_was_trump(drive: Drive) -> None:
+    driver = after_a_trick(drive)
+    driver.key("t")
+    assert driver.reads("You win: highest Star, 12")
+    assert driver.reads("There was no trump")
+
+
+def test_the_last_trick_stays_until_the_own_next_card(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), "S4B", "S13B", "S5R", "M3R", "M4B")
+    driver.drag_to(NINE, DROP)
+    driver.wait_until(lambda: table.interactive and len(table.view.table.trick) == 2)
+    driver.app.frame(0)
+    driver.click("last trick")
+    assert driver.reads("Noa wins: highest Star, 13")
+    driver.key("esc")
+    driver.drag_to("card M2B", DROP)
+    driver.wait(0.5)
+    assert not driver.see("last trick")
+
+
 def test_once_the_next_card_is_played_it_is_closed_for_ever(drive: Drive) -> None:
     driver = after_a_trick(drive)
     driver.drag_to(NINE, DROP)
@@ -190,7 +210,7 @@ def test_the_log_tells_with_names_what_was_played(drive: Drive) -> None:
         "Kai: Star 4 blue",
         "Noa: Star 2 blue with a red coin",
         "Mika: Star 5 red",
-        "Trick to Ada (blue is trump)",
+        "You win: highest trump, blue 9 (blue is trump)",
     ):
         assert driver.reads(line), line
     driver.key("l")
