@@ -11,7 +11,7 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Game, Option, OptionError, Options, OptionValue, Seat, complete
 from game.match.players import PORTRAITS
-from game.store import Bot, Human, MatchSetup, Player
+from game.store import Bot, HouseRules, Human, MatchSetup, Player
 from game.ui.text_model import TextModel
 
 DEFAULT_LEVEL = "casual"
@@ -52,6 +52,7 @@ class SetupDraft:
         ]
         self._seats[0].name.set(own_name)
         self.first: Seat | None = None
+        self.house = last.house if last is not None else HouseRules()
         if last is not None:
             self._recall(last)
         own = next((seat for seat in self._seats if seat.human), self._seats[0])
@@ -186,7 +187,7 @@ class SetupDraft:
 
     def setup(self, players: tuple[Player, ...]) -> MatchSetup:
         """The finished set-up."""
-        return MatchSetup(self.game.name, dict(self.options), players, self.first)
+        return MatchSetup(self.game.name, dict(self.options), players, self.first, self.house)
 
 
 def _distinct(name: str, taken: set[str]) -> str:
