@@ -31,10 +31,33 @@ def test_a_card_can_be_undone_until_somebody_else_acted(drive: Drive) -> None:
     assert not driver.see(NINE)
 
 
-def test_once_somebody_else_acted_nothing_can_be_taken_back(drive: Drive) -> None:
-    driver, table = at_table(drive, lead(), "S4B")
+@pytest.mark.parametrize("way", ["key", "button", "pause"])
+def test_against_bots_the_own_last_card_is_taken_back_with_what_they_did(drive: Drive, way: str) -> None:
+    driver, table = at_table(drive, lead(), "S4B", animation="normal")
+    assert not driver.see("undo")
+    driver.drag_to(NINE, DROP)
+    driver.wait_until(lambda: len(played(table)) == 2 and not table.showing)
+    driver.app.frame(0)
+    if way == "key":
+        driver.key("ctrl+z")
+    elif way == "button":
+        driver.click("undo")
+    else:
+        driver.key("esc")
+        driver.click("undo")
+    assert played(table) == stored(driver, table) == []
+    assert table.stage.moving, "the card flies home"
+    ready(driver, table)
+    assert driver.see(NINE)
+    assert not driver.see("undo")
+    assert table.view.table.trick == ()
+
+
+def test_among_people_nothing_can_be_taken_back_once_somebody_else_acted(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), "S4B", people=(0, 2))
     driver.drag_to(NINE, DROP)
     driver.wait_until(lambda: len(played(table)) == 2)
+    assert not driver.see("undo")
     driver.key("ctrl+z")
     driver.wait(0.3)
     assert driver.reads("Nothing can be taken back now.")
