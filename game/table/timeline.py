@@ -20,6 +20,8 @@ class Rest:
     """Seconds more at the usual pace of the animations: none where they are off."""
 
 
+TURN_OF_EVENTS = Rest(paced=0.4)
+"""Somebody else would win the trick now, or the trump has changed: one sees it before the next card."""
 FULL_TRICK = Rest(TRICK_REST, 0.5)
 """Over a full trick one sees who won it, and reads why."""
 

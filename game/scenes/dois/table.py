@@ -10,7 +10,7 @@ import pygame
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.dois import rules
 from engine.dois.events import BidLaid, BidMade, Dealt, HandScored, HandShown, Played, TrickWon
-from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, View
+from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, Table, View
 from game.input import Command, Point
 from game.scenes.dois import touch as hand
 from game.scenes.dois.art import SUITS, Painter
@@ -39,7 +39,7 @@ from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
 from game.table.thing import Thing
-from game.table.timeline import FULL_TRICK, Rest
+from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
@@ -277,7 +277,8 @@ class DoisTable(GameTable[View, DoisDraft]):
                         words = self.hud(state).words
                         says = words.t("nothing_else", names=words.names[seat])
                     sounds.append(("card_snap", 1.0))
-                    rest = Rest() if state.view.table.phase is Phase.PLAY else FULL_TRICK
+                    over = state.view.table.phase is not Phase.PLAY
+                    rest = FULL_TRICK if over else _rest_after(state.view.table)
                 case TrickWon(winner=winner):
                     self._cornered = frozenset()
                     sounds.append(("trick_won" if winner == state.bottom else "coin_clink", 1.0))
@@ -448,6 +449,15 @@ class DoisTable(GameTable[View, DoisDraft]):
         sheet = ResultAction("sheet", words.t("sheet"), partial(self.open_sheet, state))
         card = score_card(words, table, seats)
         return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet], card=card)
+
+
+def _rest_after(table: Table) -> Rest:
+    """How long a card rests that does not end its trick."""
+    before, lead = [play.seat for play in table.trick[:-1]], rules.lead_suit(table)
+    if not before or lead is None or table.trump is None:
+        return Rest()
+    then = rules.winner_among(table.shown, before, lead, table.trump)
+    return TURN_OF_EVENTS if then != rules.winning_seat(table) else Rest()
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

@@ -20,6 +20,7 @@ from engine.dualis.model import (
     PlayCard,
     Played,
     RoundScored,
+    Table,
     TrickWon,
     View,
 )
@@ -50,7 +51,7 @@ from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
-from game.table.timeline import FULL_TRICK, Rest
+from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
@@ -244,7 +245,10 @@ class DualisTable(GameTable[View, DualisDraft]):
                 case Played(coin=coin):
                     clink: tuple[Sound, ...] = (("coin_clink", 1.0), ("balance_creak", 0.6)) if coin else ()
                     over = state.view.table.phase is not Phase.PLAY
-                    cue = Cue((("card_snap", 1.0), *clink), rest=FULL_TRICK if over else Rest())
+                    cue = Cue(
+                        (("card_snap", 1.0), *clink),
+                        rest=FULL_TRICK if over else _rest_after(state.view.table, coin),
+                    )
                 case Given() | CoinsCollected():
                     cue = Cue((("coin_clink", 1.0),), 0.3, Rest(0.15))
                 case TrickWon(winner=winner):
@@ -387,6 +391,19 @@ class DualisTable(GameTable[View, DualisDraft]):
             card=score_card(hud.words, state.view.table, sides, own),
             lamps=Lamps([totals[side] for side in sides], max(totals)) if variant.teams else None,
         )
+
+
+def _rest_after(table: Table, coin: bool) -> Rest:
+    """How long a card rests that does not end its trick."""
+    *before, last = table.trick
+    centre = table.centre
+    if coin:  # where it was taken from
+        taken = last.card.colour.other
+        centre = Centre(centre.red + (taken is Colour.RED), centre.blue + (taken is Colour.BLUE))
+    then = rules.winning_play(table.variant, before, centre)
+    now = rules.winning_play(table.variant, table.trick, table.centre)
+    changes = then is not None and now is not None and then.seat != now.seat
+    return TURN_OF_EVENTS if changes or centre.trump is not table.centre.trump else Rest()
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

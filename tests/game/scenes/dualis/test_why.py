@@ -12,11 +12,11 @@ from game.content.i18n import Texts
 from game.scenes.dualis.words import Words
 from game.store import HouseRules
 from game.table.scene import TableScene
-from tests.driver import Driver
+from tests.driver import FRAME, Driver
 from tests.engine.dualis.tables import cards, lay
 from tests.game.scenes.dualis.player import DROP
 from tests.game.scenes.dualis.rig import at_table, follow, lead
-from tests.game.scenes.rig import Drive, played, ready
+from tests.game.scenes.rig import Drive, SilentBots, played, ready
 
 NAMES = ("Ada", "Kai", "Noa", "Mika")
 
@@ -127,3 +127,25 @@ def test_a_scored_round_is_open(drive: Drive) -> None:
     assert any("Star 9 blue" in line for line in lines)
     assert any("Star 8 red" in line for line in lines)
     assert [event for event in table.history() if isinstance(event, TrickWon | Played)]
+
+
+# -- the pace ----------------------------------------------------------------------------------------
+
+
+def rest_after(drive: Drive, first: str, animation: str) -> float:
+    """How long Ada's card rests after Mika led a red five, before Kai may play."""
+    driver, table = at_table(drive, follow("S5R", centre=(4, 4)), animation=animation, bots=SilentBots())
+    driver.drag_to(first, DROP)
+    driver.wait_until(lambda: not table.stage.moving)
+    frames = 0
+    while table.presenter.timeline.resting:
+        driver.app.frame(FRAME)
+        frames += 1
+    return frames * FRAME
+
+
+def test_a_change_in_the_trick_is_seen_before_the_next_card(drive: Drive) -> None:
+    assert rest_after(drive, "card S12R", "normal") == pytest.approx(0.4, abs=0.05)
+    assert rest_after(drive, "card S12R", "slow") == pytest.approx(0.72, abs=0.05)
+    assert rest_after(drive, "card S3R", "normal") == 0
+    assert rest_after(drive, "card S12R", "off") == 0
