@@ -14,7 +14,7 @@ from game.table.banner import banner_size, draw_banner
 from game.table.bar import BarEntry, bar_buttons
 from game.table.curtain_art import paint_curtain
 from game.table.ground import Ground
-from game.table.portrait import draw_portrait, has_face
+from game.table.portrait import draw_portrait
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, box, draw_raised
 from game.ui.icons import draw_icon
@@ -137,7 +137,7 @@ class Caller(NamedTuple):
     """Who is called to the screen, and what stands below the name."""
 
     name: str
-    face: str = ""
+    face: str
     where: Sequence[str] = ()
     """The game and how far it has come."""
 
@@ -242,8 +242,7 @@ class CurtainScene(Screen):
         glow = pygame.FRect(0, 0, _FACE * 0.94, _FACE * 0.94)
         glow.center = (WIDTH / 2, _FACE_Y)
         canvas.glow(glow, radius=_FACE / 2, blur=20, alpha=150)
-        if has_face(self._caller.face):
-            draw_portrait(canvas, (WIDTH / 2, _FACE_Y), _FACE, self._caller.face, now=True)
+        draw_portrait(canvas, (WIDTH / 2, _FACE_Y), _FACE, self._caller.face, now=True)
         draw_banner(canvas, self._banner(), self.app.t("curtain.pass", name=self._caller.name))
         where = self._where()
         canvas.text(canvas.type.block(" · ".join(self._caller.where), _WHERE, where.width), where)

@@ -318,6 +318,10 @@ class GameTable(Protocol[V, D]):
         """Where the lesson's note lies; None: wherever it hides least."""
         return None
 
+    def lesson_asks(self, state: TableState[V, D]) -> str:
+        """What must be prepared before the move that a lesson waits for, as a part of its texts' keys."""
+        return ""
+
     def lesson_targets(self, state: TableState[V, D], targets: Targets) -> Targets:
         """What a lesson points at and must not hide, beyond the usual."""
         return targets
@@ -363,6 +367,10 @@ class GameTable(Protocol[V, D]):
 
     def laid_out(self, state: TableState[V, D], seconds: float, speed: float) -> None:
         """The table was laid out; effects of its own follow, at once where it took no time."""
+        return
+
+    def reveal(self, state: TableState[V, D]) -> None:
+        """Bring what a hint or a lesson speaks of into sight; the table is laid out after it."""
         return
 
     def finish(self) -> None:

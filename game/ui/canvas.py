@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 1.6, 0.4, 0.15, 2.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.75, 0.15, 0.06, 1.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _VEIL_TILE = 320
 _SHADED = 170
@@ -28,6 +28,21 @@ class UnfinishedFrameError(Exception):
     """A frame was broken off because it had too many pictures to make."""
 
 
+class _Limit:
+    """Breaks a frame off where there is a limit.
+
+    A thing of its own, so that a canvas and its caches do not hold each other when nobody needs them.
+    """
+
+    enough: Callable[[], bool] | None = None
+    """Says whether a frame has taken so long that the rest of its pictures is for later."""
+
+    def made_one(self) -> None:
+        """A picture had to be made."""
+        if self.enough is not None and self.enough():
+            raise UnfinishedFrameError
+
+
 class Canvas:
     """A surface to draw on, with caches of everything that is costly to make."""
 
@@ -36,6 +51,7 @@ class Canvas:
         self._size = surface.get_size()
         """What the pictures were made for: pygame may give the very same surface another size."""
         self.type = type_
+        self._limit = _Limit()
         self._art = self._cache(_ART_WINDOWS)
         self._turned = self._cache(_TURNED_WINDOWS)
         self._faded = self._cache(_FADED_WINDOWS)
@@ -48,8 +64,7 @@ class Canvas:
         self._once: set[pygame.Surface] = set()
         """The pictures of this frame that no other will show."""
         self._clip: Box | None = None
-        self._enough: Callable[[], bool] | None = None
-        """Says whether a frame has taken so long that the rest of its pictures is for later."""
+        self._room = 0
 
     @property
     def viewport(self) -> Viewport:
@@ -74,20 +89,17 @@ class Canvas:
         )  # fmt: skip
 
     def _cache(self, windows: float) -> paint.SurfaceCache:
-        return paint.SurfaceCache(self._budget(windows), self._made_one)
-
-    def _made_one(self) -> None:
-        if self._enough is not None and self._enough():
-            raise UnfinishedFrameError
+        return paint.SurfaceCache(self._budget(windows), self._limit.made_one)
 
     def _budget(self, windows: float) -> int:
         width, height = self._size
         return round(4 * width * height * windows)
 
     def clear_pictures(self) -> None:
-        """Make room for those of another screen; only grounds are kept, which may be of use to it."""
+        """Make room for those of another screen; only grounds are kept that were made for later."""
         for cache in (self._art, self._turned, self._faded):
             cache.clear()
+        self._grounds.drop_among({source for (source, *_), _ in self._shown})
         self._shown = [without_picture(entry) for entry in self._shown]
 
     def drop_unused(self) -> None:
@@ -115,24 +127,29 @@ class Canvas:
             cache.turn()
         self.type.turn()
         blits: list[Entry] = []
-        self._blits, self._enough = blits, enough if self._shown else None
+        self._blits, self._limit.enough = blits, enough if self._shown else None
         try:
             draw()
         except UnfinishedFrameError:
             self._once.clear()
             raise
         finally:
-            self._blits = self._enough = None
+            self._blits = self._limit.enough = None
+        self._grounds.trim()
         before, self._shown = self._shown, []
         places = paint_frame(self.surface, before, blits)
         self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
         self._once.clear()
         return places
 
+    def measure_room(self) -> None:
+        """Before pictures are made for later: see how much room there is beside those of the last frame."""
+        self._room = self._art.used + self._art.budget
+
     @property
     def has_room(self) -> bool:
-        """Whether a picture can be made for later without giving up another."""
-        return self._art.held < self._art.budget
+        """Whether a picture can still be made for later without giving up another."""
+        return self._art.held < self._room
 
     def rehearse(self, draw: Callable[[Canvas], None]) -> int:
         """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""
@@ -212,11 +229,6 @@ class Canvas:
         """A cached drawing written as SVG elements in a `box` of units."""
         return self.art(key, size, lambda pixels: paint.rasterize(body(), box, pixels))
 
-    def felt(self) -> None:
-        """Cover the whole window with the felt of the house."""
-        size = self.surface.get_size()
-        self.put(self._grounds.get("felt", lambda: paint.felt(size)), (0, 0), flags=0)
-
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""
         self.put(self.ground_surface(name, make), (0, 0), flags=0)
@@ -224,6 +236,10 @@ class Canvas:
     def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
         return self._grounds.get(name, lambda: make(self.viewport))
+
+    def forget_ground(self, name: Hashable) -> None:
+        """Give up a ground that will not be seen again."""
+        self._grounds.forget(name)
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""

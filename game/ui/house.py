@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import material
+from game.ui import material, paint
 from game.ui.material_rim import Frame, cast_shadow
 from game.ui.theme import rgb
 from game.ui.viewport import Viewport
@@ -30,7 +30,7 @@ def paint_house(viewport: Viewport) -> pygame.Surface:
     clouds = material.noise((20, 12), 83, 0.90)
     material.multiply(surface, material.cloth(half, clouds, half))
     cast_shadow(surface, viewport, _RIM, (30, 4, 10))
-    felt = pygame.transform.smoothscale(surface, size)
+    felt = paint.enlarged(surface, size)
     material.multiply(felt, material.grain(85, 0.93))
     _RIM.paint(felt, viewport)
     return felt

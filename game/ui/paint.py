@@ -6,15 +6,17 @@ Premultiplied colours have no dark fringes when they are scaled or turned, and b
 from __future__ import annotations
 
 import io
+import mmap
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 
 import pygame
 
 from game.ui.theme import FELT, LAMP, NIGHT, Rgb, css
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_LARGE = 128 * 1024
 _SOFTLY = 6
 """How many times smaller a fall of light is drawn than it is shown."""
 
@@ -23,7 +25,7 @@ class SurfaceCache:
     """Surfaces by key, the least recently used dropped first when they outgrow the budget.
 
     Whoever draws in frames calls `turn` at each: what the present frame or the one before has used is never
-    dropped, however small the budget, because to make a picture anew in every frame would cost far more.
+    dropped, because to make a picture anew in every frame would cost far more. The budget is for the others.
     """
 
     def __init__(self, budget_bytes: int, made_one: Callable[[], None] | None = None) -> None:
@@ -46,7 +48,7 @@ class SurfaceCache:
         found = self.find(key)
         if found is not None:
             return found
-        surface = make()
+        surface = _settled(make())
         self._surfaces[key] = (surface, self._frame)
         self.held += _weight(surface)
         self.made += _weight(surface)
@@ -70,9 +72,29 @@ class SurfaceCache:
         """Another frame begins."""
         self._frame += 1
 
+    def forget(self, key: Hashable) -> None:
+        """Forget one surface, if it is there."""
+        found = self._surfaces.pop(key, None)
+        if found is not None:
+            self.held -= _weight(found[0])
+
+    def drop_among(self, surfaces: Collection[pygame.Surface]) -> None:
+        """Forget those that are among some surfaces."""
+        for key in [key for key, (surface, _) in self._surfaces.items() if surface in surfaces]:
+            self.forget(key)
+
+    def trim(self) -> None:
+        """Keep to the budget also where nothing new comes."""
+        self._drop_to(self.budget)
+
     def drop_unused(self) -> None:
         """Forget everything that the last frame did not use."""
         self._drop_to(0)
+
+    @property
+    def used(self) -> int:
+        """The bytes of what was used since the last frame began."""
+        return sum(_weight(surface) for surface, frame in self._surfaces.values() if frame == self._frame)
 
     def clear(self) -> None:
         """Forget everything, as after a change of the window's size."""
@@ -80,12 +102,31 @@ class SurfaceCache:
         self.held = 0
 
     def _drop_to(self, most: int) -> None:
-        while self.held > most and len(self._surfaces) > 1:
-            key, (surface, used) = next(iter(self._surfaces.items()))
+        """Drop the oldest until no more than that is held of what no frame needs just now."""
+        spare: list[tuple[Hashable, int]] = []
+        for key, (surface, used) in self._surfaces.items():
             if self._frame and used >= self._frame - 1:
+                break
+            spare.append((key, _weight(surface)))
+        over = sum(weight for _, weight in spare) - most
+        for key, weight in spare:
+            if over <= 0 or len(self._surfaces) == 1:
                 return
             del self._surfaces[key]
-            self.held -= _weight(surface)
+            self.held -= weight
+            over -= weight
+
+
+def _settled(surface: pygame.Surface) -> pygame.Surface:
+    """A large picture in memory of its own; whoever made it has left the heap full of holes of its size."""
+    if _weight(surface) < _LARGE or not surface.get_flags() & pygame.SRCALPHA:
+        return surface
+    return _moved(surface, lasting_room(surface.get_size(), opaque=False))
+
+
+def _moved(surface: pygame.Surface, room: pygame.Surface) -> pygame.Surface:
+    room.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
+    return room
 
 
 def _weight(surface: pygame.Surface) -> int:
@@ -141,6 +182,34 @@ def _cuts(length: int, goal: int, edge: int) -> tuple[tuple[int, int, int, int],
         return ((0, length, 0, length),)
     inner, outer = length - 2 * edge, goal - 2 * edge
     return (0, edge, 0, edge), (edge, inner, edge, outer), (length - edge, edge, goal - edge, edge)
+
+
+def lasting(surface: pygame.Surface) -> pygame.Surface:
+    """The same opaque picture in memory of its own (see `lasting_room`)."""
+    copy = lasting_room(surface.get_size())
+    copy.blit(surface, (0, 0))
+    return copy
+
+
+def lasting_room(size: tuple[int, int], *, opaque: bool = True) -> pygame.Surface:
+    """A surface in memory of its own, which goes back to the system as soon as it is dropped.
+
+    For what is as large as the window: what that leaves behind in the heap is seldom given back, and a few
+    such surfaces, made and dropped on the way, would weigh on a program as long as it runs.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    room = pygame.image.frombuffer(mmap.mmap(-1, 4 * width * height), (width, height), "BGRA")
+    if opaque:
+        room.set_alpha(None)  # nothing is seen through it
+    return room
+
+
+def enlarged(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An opaque picture smoothly enlarged to the size of the window, in memory of its own."""
+    room = lasting_room(size)
+    pygame.transform.smoothscale(surface, room.get_size(), room)
+    room.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_ADD)
+    return room
 
 
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
@@ -201,7 +270,7 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
         '<rect x="0" y="0" width="1440" height="810" fill="url(#w)"/>'
     )
     small = rasterize(body, (1440, 810), (size[0] // _SOFTLY, size[1] // _SOFTLY)).convert()
-    surface = pygame.transform.smoothscale(small, size)
+    surface = enlarged(small, size)
     grain = _grain()
     for top in range(0, size[1], grain.get_height()):
         for left in range(0, size[0], grain.get_width()):

@@ -39,6 +39,7 @@ class Rehearsal:
         if self._done:
             return False
         if self._left is None:
+            canvas.measure_room()
             self._left = iter(pictures())
         until = self._clock() + SLICE
         for picture in self._left:

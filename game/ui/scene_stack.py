@@ -109,6 +109,10 @@ class SceneManager:
         for scene in self.stack:
             scene.refresh()
 
+    def shows(self, scene: Scene) -> bool:
+        """Whether something of a scene can be seen."""
+        return scene in self._shown()
+
     def _shown(self) -> Sequence[Scene]:
         lowest = 0
         for index, scene in enumerate(self._stack):

@@ -12,7 +12,7 @@ from game.ui.paint import SurfaceCache, blank
 from game.ui.theme import SMALLEST_TYPE, TextStyle
 from game.ui.viewport import Viewport
 
-_LINE_WINDOWS = 0.3
+_LINE_WINDOWS = 0.12
 """How much room there is for lines that are not on the screen just now, in sizes of the window."""
 
 
@@ -71,6 +71,13 @@ class Typesetter:
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(self._files[bold], key[1])
         return self._fonts[key]
+
+    def shows(self, char: str) -> bool:
+        """Whether the fonts have a glyph for a character."""
+        if char.isspace():
+            return True
+        metrics = self.font(TextStyle()).metrics(char)[0]
+        return metrics is not None and metrics[0] < metrics[1]  # what is missing is an empty box
 
     def width(self, text: str, style: TextStyle) -> float:
         """How wide a single line is."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.table.bar import BarStyle
 from game.table.ground import Ground
-from game.ui import material
+from game.ui import material, paint
 from game.ui.material_rim import Leather, cast_shadow
 from game.ui.theme import rgb
 from game.ui.viewport import Viewport
@@ -39,7 +39,7 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     clouds = material.noise((24, 14), 55, 0.90)
     material.multiply(surface, material.cloth(half, clouds, half))
     cast_shadow(surface, viewport, rim, (2, 14, 9), 0.86)
-    baize = pygame.transform.smoothscale(surface, (viewport.width, viewport.height))
+    baize = paint.enlarged(surface, (viewport.width, viewport.height))
     material.multiply(baize, material.grain(57, 0.92))
     _wool(baize, viewport)
     rim.paint(baize, viewport)

@@ -22,7 +22,7 @@ TILT = 2.6
 """By how many degrees the sheet lies askew."""
 _GRAPHITE = rgb("#34323C")
 _MARGIN = 16.0
-_SHARP = 2
+_SHARP = 1.5
 """The sheet is drawn this many times larger before it is turned, so that its words stay crisp."""
 _FULL, _FAINT = 255, 222
 _TITLE = TextStyle(20, bold=True)

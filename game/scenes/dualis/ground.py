@@ -56,7 +56,7 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     material.multiply(brushed, material.cloth(small, strokes, (round(1700 * scale), round(1500 * scale)), 34))
     material.multiply(surface, pygame.transform.smoothscale(brushed, half))
     cast_shadow(surface, viewport, RIM, (8, 4, 30))
-    velvet = pygame.transform.smoothscale(surface, size)
+    velvet = paint.enlarged(surface, size)
     material.multiply(velvet, material.grain(31, 0.93))
     if not plain:
         _inlays(velvet, viewport)

@@ -9,7 +9,7 @@ import pygame
 from game.scenes.duality.tile_board import BoardView
 from game.table.bar import BarStyle
 from game.table.ground import Ground
-from game.ui import material
+from game.ui import material, paint
 from game.ui.canvas import Canvas
 from game.ui.material_rim import Frame, cast_shadow
 from game.ui.theme import rgb
@@ -52,7 +52,7 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     material.multiply(surface, layer(41, 0.84, (120, 46), 20))
     material.emboss(surface, cleft, 0.85)
     cast_shadow(surface, viewport, RIM, (6, 14, 12))
-    stone = pygame.transform.smoothscale(surface, (viewport.width, viewport.height))
+    stone = paint.enlarged(surface, (viewport.width, viewport.height))
     material.multiply(stone, material.grain(45, 0.86, flecks=2))
     RIM.paint(stone, viewport)
     return stone

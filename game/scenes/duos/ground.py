@@ -9,7 +9,7 @@ import pygame
 from game.scenes.duos.cloth_trim import draw_lights, draw_runner
 from game.table.bar import BarStyle
 from game.table.ground import Ground
-from game.ui import material
+from game.ui import material, paint
 from game.ui.material_rim import Frame, cast_shadow
 from game.ui.theme import rgb
 from game.ui.viewport import Viewport
@@ -42,7 +42,7 @@ def _paint(viewport: Viewport, *, plain: bool) -> pygame.Surface:
     clouds = material.noise((16, 9), 73, 0.93)
     material.multiply(surface, material.cloth(half, clouds, half))
     cast_shadow(surface, viewport, rim, (26, 6, 24))
-    linen = pygame.transform.smoothscale(surface, (viewport.width, viewport.height))
+    linen = paint.enlarged(surface, (viewport.width, viewport.height))
     material.multiply(linen, material.weave(_THREADS, max(2, round(_THREAD * viewport.scale)), 75))
     if not plain:
         draw_runner(linen, viewport, rim.inner(viewport))

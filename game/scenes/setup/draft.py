@@ -105,11 +105,6 @@ class SetupDraft:
         """The seats that the options need, in the order they sit."""
         return self._seats[: self.game.seats(self.options)]
 
-    @property
-    def most_seats(self) -> int:
-        """How many seats any options need."""
-        return len(self._seats)
-
     def set_human(self, seat: Seat, human: bool) -> None:
         """Seat a person or a bot."""
         self._seats[seat].human = human

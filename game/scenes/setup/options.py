@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Option, OptionValue, Seat, option_text
+from game.games import scenes_of
 from game.scenes.setup.draft import SetupDraft
 from game.ui.canvas import Canvas
 from game.ui.choice import Choice, Stepper, make_choice
@@ -98,8 +99,13 @@ class Board(Widget):
 
 
 def option_lines(app: App, draft: SetupDraft, choose: Callable[[str, OptionValue], None]) -> list[Line]:
-    """All options of a game."""
-    return [_option_line(app, draft, option, choose) for option in draft.game.options]
+    """The options of a game that apply, as the others stand."""
+    applies = scenes_of(draft.game.name).seating().applies
+    return [
+        _option_line(app, draft, option, choose)
+        for option in draft.game.options
+        if applies(draft.options, option.name)
+    ]
 
 
 def _option_line(
@@ -129,13 +135,13 @@ def house_line(app: App, draft: SetupDraft, name: str, changed: Callable[[], Non
         draft.house = draft.house._replace(**{name: bool(value)})
         changed()
 
-    key, both = f"{draft.game.name}.house.{name}", (False, True)
+    game, both = draft.game.name, (False, True)
     return Line(
         f"house.{name}",
-        app.t(f"{key}.name"),
-        [(value, app.t(f"{key}.{option_text(value)}")) for value in both],
+        app.t(f"{game}.house.{name}.name"),
+        [(value, app.t(f"{game}.house.{name}.{option_text(value)}")) for value in both],
         getattr(draft.house, name),
-        [app.t(f"{key}.{option_text(value)}_help") for value in both],
+        [app.t(f"{game}.house.{name}.{option_text(value)}_help") for value in both],
         take,
     )
 

@@ -29,7 +29,7 @@ from game.scenes.setup.seat import (
     SeatRibbon,
     draw_carried,
 )
-from game.scenes.setup.sheet import Sheet, SheetHands
+from game.scenes.setup.sheet import Sheet, SheetHands, name_note
 from game.scenes.setup.table_top import TableTop, ribbon_of, table_look, tint_of
 from game.scenes.setup.words import SetupWords
 from game.table.ground import ground_of
@@ -96,7 +96,9 @@ class SetupScene(Screen):
         bar = heading(self.app, self.game, self._ground.bar.trim, hands)
         table = self._table(places.table, words)
         assert self._ring is not None
-        sheet = Sheet(self.app, self.draft, self.open_seat, words.name(self.open_seat), self._sheet_hands())
+        name = words.name(self.open_seat)
+        changed = name != words.wanted(self.open_seat)
+        sheet = Sheet(self.app, self.draft, self.open_seat, name, self._sheet_hands(), renamed=changed)
         open_sheet = sheet.build(places.sheet, self._ring.spots[self.open_seat][1])
         play = Button(
             "play",
@@ -191,12 +193,20 @@ class SetupScene(Screen):
         if isinstance(widget, SeatButton) and self.find("sheet.swap") is None:
             return self.app.t("setup.swap")
         draft = self.draft.seats[self.open_seat]
+        if widget.role == "field" and self.find(f"seat.{self.open_seat}.name_note") is None:
+            return self._name_note
         if not draft.human and self.find(f"seat.{self.open_seat}.manner") is None:
             if widget.name.startswith("character."):
                 return self.app.t(f"bots.manner.{widget.name.partition('.')[2]}")
             if widget.name == f"seat.{self.open_seat}.level":
                 return self.app.t(f"bots.expect.{draft.level}")
         return ""
+
+    @property
+    def _name_note(self) -> str:
+        words = self.words
+        name = words.name(self.open_seat)
+        return name_note(self.app.t, name, renamed=name != words.wanted(self.open_seat))
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -275,8 +285,7 @@ class SetupScene(Screen):
 
     def play(self) -> None:
         """Begin the match; everything that was chosen is kept for the next one."""
-        words = self.words
-        players = self.draft.players(words.names(), words.numbered())
+        players = self.words.players()
         self._keep_own()
         self.app.navigation.open_match(
             Session.start(self.app.store, self.app.bots, self.draft.setup(players))

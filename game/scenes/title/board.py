@@ -42,7 +42,7 @@ class Board:
             window,
             letters,
         ):
-            self._making = None
+            self._stop_making()
         self._plan, self._window, self._letters = plan, window, letters
         wanted = self._wanted(plan)
         self._parts = {key: part for key, part in self._parts.items() if key in wanted}
@@ -66,13 +66,25 @@ class Board:
         if found is None:
             return False
         key, part = found
-        self._parts[key] = part
         place = wanted[key]
+        self._parts[key] = part
+        if place == "wood":
+            canvas.forget_ground(self._plain(self._plan))
         if isinstance(place, Place):
             self.arts[place.game] = self._games[place.game].card_art()
         if self.finished:
-            self._making = None
+            self._stop_making()
         return True
+
+    def _stop_making(self) -> None:
+        if self._making is not None:
+            self._making.close()
+            self._making = None
+
+    def forget(self) -> None:
+        """Give all parts up, as when the title is left for a table."""
+        self._stop_making()
+        self._parts.clear()
 
     def draw(self, canvas: Canvas) -> None:
         """The wood, or all of the table in plain colours; then the places and the medallion."""
@@ -80,11 +92,10 @@ class Board:
         assert plan is not None  # whoever draws has a plan
         wood = self._parts.get(self._wood(plan))
         if wood is not None:
-            finished = wood
-            canvas.ground((self._wood(plan), "made"), lambda _: finished)
+            canvas.put(wood, (0, 0), flags=0)
         else:
             cloths = {game: scenes.cloth for game, scenes in self._games.items()}
-            canvas.ground((self._wood(plan), "plain"), lambda viewport: make_plain(viewport, plan, cloths))
+            canvas.ground(self._plain(plan), lambda viewport: make_plain(viewport, plan, cloths))
         for place in plan.places:
             part = self._parts.get(self._place(place))
             if part is not None:
@@ -111,6 +122,9 @@ class Board:
 
     def _wood(self, plan: Plan) -> Hashable:
         return ("title-wood", self._window, tuple(tuple(place.rect) for place in plan.places))
+
+    def _plain(self, plan: Plan) -> Hashable:
+        return (self._wood(plan), "plain")
 
     def _place(self, place: Place) -> Hashable:
         return ("title-place", self._window, self._letters, place.key)

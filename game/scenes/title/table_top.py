@@ -7,7 +7,7 @@ part by part. Loaded only then: it brings the textures along.
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Generator, Hashable, Iterator, Mapping
 from time import perf_counter
 
 import pygame
@@ -17,7 +17,7 @@ from game.scenes.title import plain
 from game.scenes.title.medallion import medallion_picture
 from game.scenes.title.plan import GAP, RIM, Place, Plan
 from game.scenes.title.scenery import Scenery
-from game.ui import material
+from game.ui import material, paint
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit
 from game.ui.viewport import Viewport
@@ -46,7 +46,7 @@ class TableTop:
         self._games = games
         self._kit = kit
         self._viewport: Viewport = canvas.viewport
-        self._bench = pygame.Surface((self._viewport.width, self._viewport.height), depth=32)
+        self._bench = paint.lasting_room((self._viewport.width, self._viewport.height))
         self._canvas = Canvas(self._bench, canvas.type)
         self._steps = self._work()
 
@@ -59,9 +59,13 @@ class TableTop:
                 return part
         return None
 
+    def close(self) -> None:
+        """Stop, and let all tools go at once: the work and its tools hold each other."""
+        self._steps.close()
+
     # -- the work ------------------------------------------------------------------------------------
 
-    def _work(self) -> Iterator[tuple[Hashable, pygame.Surface] | None]:
+    def _work(self) -> Generator[tuple[Hashable, pygame.Surface] | None]:
         plan, size = self._plan, self._bench.get_size()
         self._light = plain.fall_of_light(plan, size)
         self._warmth = plain.warmth(plan, size)
@@ -73,10 +77,10 @@ class TableTop:
         for key, part in self._missing.items():
             if isinstance(part, Place):
                 yield from self._lay(part)
-                yield key, self._bench.subsurface(self._viewport.rect(part.rect)).copy()
+                yield key, paint.lasting(self._bench.subsurface(self._viewport.rect(part.rect)))
             elif part == "wood":
                 yield from self._lay_table()
-                yield key, self._bench.copy()
+                yield key, paint.lasting(self._bench)
             else:
                 assert plan.medallion is not None  # it is missing
                 wood = self._medallion_wood(plan.medallion.radius)

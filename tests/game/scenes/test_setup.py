@@ -12,6 +12,7 @@ from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Game, OptionError, OptionValue, complete
+from game.games import scenes_of
 from game.match.players import PORTRAITS
 from game.match.session import Session
 from game.scenes.rules import RulesScene
@@ -383,7 +384,8 @@ def test_every_game_shows_all_seats_and_options_at_once(drive: Drive, game: str,
             f"seat.{seat}.disc" for seat in range(count)
         ]
         for option in rules.options:
-            assert player.see(f"option.{option.name}"), str(case)
+            applies = scenes_of(game).seating().applies(setup.options, option.name)
+            assert player.see(f"option.{option.name}") == applies, str(case)
         assert misfits(player, (0, count - 1)) == [], str(case)
 
 
@@ -396,8 +398,11 @@ def _names(rules: Game[Any, Any, Any]) -> list[str]:
 def test_at_the_usual_text_size_every_option_has_its_help(drive: Drive, game: str, lang: str) -> None:
     player = drive(lang=lang)
     player.app.scenes.reset(SetupScene(player.app, game))
-    for option in registry.game(game).options:
-        assert player.see(f"option.{option.name}.help")
+    rules = registry.game(game)
+    applies = scenes_of(game).seating().applies
+    for option in rules.options:
+        if applies(complete(rules, {}), option.name):
+            assert player.see(f"option.{option.name}.help")
 
 
 def test_help_that_has_no_room_stands_on_the_rail_when_it_is_asked_for(drive: Drive) -> None:

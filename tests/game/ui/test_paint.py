@@ -43,7 +43,7 @@ def test_what_was_not_used_for_longest_goes_first() -> None:
     assert keep(cache, "b") == ["b"]
 
 
-def test_what_a_frame_shows_stays_however_small_the_budget() -> None:
+def test_the_budget_is_for_what_no_frame_shows_just_now() -> None:
     cache = SurfaceCache(2 * KIB)
     shown = ["a", "b", "c", "d"]
     cache.turn()
@@ -51,11 +51,13 @@ def test_what_a_frame_shows_stays_however_small_the_budget() -> None:
     for _ in range(3):
         cache.turn()
         assert keep(cache, *shown) == []
-    cache.turn()
-    keep(cache, "e")
-    cache.turn()
-    keep(cache, "e", "f")
-    assert cache.held == 2 * KIB
+        assert cache.used == 4 * KIB
+    for _ in range(3):
+        cache.turn()
+        keep(cache, "e", "f")
+    keep(cache, "g")
+    assert cache.held == (3 + 2) * KIB
+    assert keep(cache, "c", "d") == []
 
 
 def test_when_asked_everything_goes_that_the_last_frame_did_not_show() -> None:
