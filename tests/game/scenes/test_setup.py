@@ -537,3 +537,23 @@ def test_what_decides_the_match_stands_on_the_rail(drive: Drive) -> None:
     assert player.reads(player.app.t("dualis.option.mode.teams_goal"))
     choose(player, "option.mode", "iso")
     assert player.reads(player.app.t("dualis.option.mode.iso_goal"))
+
+
+def test_a_house_rule_of_the_game_is_offered_and_kept(drive: Drive) -> None:
+    player = drive()
+    player.app.scenes.reset(SetupScene(player.app, "dualis"))
+    assert player.see("house.open_tricks.help")
+    assert player.reads(player.app.t("dualis.house.open_tricks.false_help"))
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    scene.set_focus("house.open_tricks")
+    player.key("right")
+    assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
+    player.click("play")
+    last = player.app.store.last_setup("dualis")
+    assert last is not None
+    assert last.house.open_tricks
+    player.app.scenes.reset(SetupScene(player.app, "dualis"))
+    assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
+    player.app.scenes.reset(SetupScene(player.app, "dois"))
+    assert not player.names("house.")
