@@ -160,8 +160,10 @@ class SetupScene(Screen):
 
     def _options(self, place: pygame.FRect, words: SetupWords) -> list[Widget]:
         self._lines = option_lines(self.app, self.draft, self._choose)
-        house = scenes_of(self.draft.game.name).house
-        self._lines += [house_line(self.app, self.draft, name, self.rebuild) for name in house]
+        if not self.draft.shares_screen:
+            # Several people have the line about their hands instead: both would have to scroll.
+            house = scenes_of(self.draft.game.name).house
+            self._lines += [house_line(self.app, self.draft, name, self.rebuild) for name in house]
         if self.draft.game.names_first:
             self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
         if self.draft.shares_screen:
