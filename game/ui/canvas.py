@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.5, 0.15, 0.06, 1.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.4, 0.15, 0.06, 1.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _VEIL_TILE = 320
 _SHADED = 170
@@ -143,7 +143,9 @@ class Canvas:
         return places
 
     def measure_room(self) -> None:
-        """Before pictures are made for later: see how much room there is beside those of the last frame."""
+        """Before pictures are made for later: let go what is not needed, and see how much room there is."""
+        for cache, _ in self._caches:
+            cache.settle()
         self._room = self._art.used + self._art.budget
 
     @property
