@@ -165,6 +165,16 @@ class Match:
         """The log from the start, as a seat may know it."""
         return redact((event for step in self.steps for event in step.events), seat)
 
+    def events_since(self, seat: Seat) -> tuple[Event, ...]:
+        """What came of a seat's last decision and happened since, as everybody may know it.
+
+        Where it has made none, that is the whole log.
+        """
+        index = self._last_of(seat)
+        if index is None:
+            return self.events_for(None)
+        return redact((event for turn in self._turns[index:] for event in turn.events), None)
+
     # What changes it
 
     def play(self, seat: Seat, action: Action) -> tuple[Step, ...]:

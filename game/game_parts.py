@@ -19,6 +19,10 @@ def _never(options: Options) -> bool:
     return False
 
 
+def _always(options: Options, name: str) -> bool:
+    return True
+
+
 class Seating(NamedTuple):
     """Who plays with whom, as the set-up shows it."""
 
@@ -26,6 +30,8 @@ class Seating(NamedTuple):
     """The side of a seat; seats of one side win together."""
     together: Callable[[Options], bool] = _never
     """Whether all seats play together against the game."""
+    applies: Callable[[Options, str], bool] = _always
+    """Whether an option changes anything beside the others; the set-up does not offer one that does not."""
     tints: Sequence[Rgb] = ()
     """The colours of the seats, where the game gives each its own."""
     marks: Sequence[str] = ()

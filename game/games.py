@@ -106,6 +106,8 @@ class GameScenes(NamedTuple):
     """Loads its own settings."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
+    keys: tuple[str, ...] = ()
+    """Keys that only its table has; their texts are `<game>.key.<name>.caps` and `.does`."""
     cloth: Rgb = _FELT
     """The colour of its place on the title in the first frame, which loads nothing of the game."""
     assets: Path | None = None

@@ -71,6 +71,12 @@ class Activate(_Bare):
     __slots__ = ()
 
 
+class LetGo(_Bare):
+    """A key that pressed something (Enter or Space) went up."""
+
+    __slots__ = ()
+
+
 class Cancel(_Bare):
     """Go back, close, or pause (Esc)."""
 
@@ -146,6 +152,7 @@ Intent: TypeAlias = (
     | Wheel
     | Navigate
     | Activate
+    | LetGo
     | Cancel
     | Shortcut
     | TypeText
@@ -156,6 +163,9 @@ Intent: TypeAlias = (
     | Exposed
     | Quit
 )
+
+_PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that press what has the focus."""
 
 _NAVIGATION: dict[int, Direction] = {
     pygame.K_LEFT: "left",
@@ -250,6 +260,7 @@ class InputReader:
                 return None if repeated and not isinstance(intent, Navigate | Edit) else intent
             case pygame.KEYUP:
                 self._down.discard(event.key)
+                return LetGo() if event.key in _PRESSING else None
             case pygame.TEXTINPUT if self.typing:
                 return TypeText(event.text)
             case pygame.TEXTEDITING if self.typing:
@@ -280,7 +291,7 @@ class InputReader:
             if key == pygame.K_z and with_shift:
                 return Shortcut("redo")
             return Shortcut(_SHORTCUTS_WITH_CTRL[key]) if key in _SHORTCUTS_WITH_CTRL else None
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in _PRESSING:
             return Activate()
         if key in _NAVIGATION:
             return Navigate(_NAVIGATION[key])

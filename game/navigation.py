@@ -45,11 +45,23 @@ class Navigation:
 
         self._app.scenes.push(RulesScene(self._app, game, page))
 
+    def open_keys(self) -> None:
+        """Lay the page of keys over what is there."""
+        from game.scenes.keys import KeysScene
+
+        self._app.scenes.push(KeysScene(self._app))
+
     def open_settings(self) -> None:
         """Lay the settings over what is there."""
         from game.scenes.settings import SettingsScene
 
         self._app.scenes.push(SettingsScene(self._app))
+
+    def open_matches(self) -> None:
+        """Lay the list of matches to go on with over what is there."""
+        from game.scenes.open_matches import OpenMatchesScene
+
+        self._app.scenes.push(OpenMatchesScene(self._app))
 
     def open_match(self, session: Session) -> None:
         """Leave everything and go on with a match at its table."""

@@ -165,3 +165,11 @@ def dois_lesson(driver: Driver) -> None:
             driver.click("confirm")
     driver.wait_until(lambda: not table(driver).showing and bool(teacher.text), 60)
     driver.wait(0.4)
+
+
+@moment("curtain")
+def dois_curtain(driver: Driver) -> None:
+    """What everybody showed in the trick that ended, and who won it."""
+    sit_at(driver, "dois", (0, 1), until=after(3), seed=SEED)
+    driver.wait_for("reveal")
+    driver.wait(0.5)

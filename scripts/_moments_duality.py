@@ -89,7 +89,7 @@ def duality_pair(driver: Driver) -> None:
     """Two people; Black is in front and stays at the top."""
     sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED, rows=5)
     driver.wait_for("reveal")
-    driver.key("enter")
+    driver.hold_key("enter", 0.7)
     my_turn(driver)
 
 
@@ -114,6 +114,22 @@ def duality_lesson(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_lesson_turned(driver: Driver) -> None:
+    """The tile of the lesson was turned: the note asks to turn it back."""
+    duality_lesson(driver)
+    driver.click("tile 01w 23b 45b", button=3)
+    driver.wait(0.5)
+
+
+@moment("duality")
+def duality_counter(driver: Driver) -> None:
+    """The pointer is on the opponent's counter: only that path shines."""
+    duality_middle(driver)
+    driver.move((145, 340))
+    driver.wait(0.3)
+
+
+@moment("duality")
 def duality_three_rows(driver: Driver) -> None:
     """The quickest game."""
     sit_at(driver, "duality", seed=8, rows=3)
@@ -134,4 +150,12 @@ def duality_finished(driver: Driver) -> None:
     """The finished path glows from end to end, once the results are put aside."""
     duality_end(driver)
     driver.click("look")
+    driver.wait(0.5)
+
+
+@moment("curtain")
+def duality_curtain(driver: Driver) -> None:
+    """The tile that the other one laid."""
+    sit_at(driver, "duality", (0, 1), until=lambda match: len(match.actions) >= 4, seed=SEED)
+    driver.wait_for("reveal")
     driver.wait(0.5)

@@ -41,6 +41,18 @@ def duos_pairs(driver: Driver) -> None:
     driver.wait(0.3)
 
 
+@moment("duos", letters=True)
+def duos_letters(driver: Driver) -> None:
+    """Markers bear the letters of their colours."""
+    duos_pairs(driver)
+
+
+@moment("duos", letters=True)
+def duos_letters_shown(driver: Driver) -> None:
+    """Letters on the boards of the pairs as well."""
+    duos_reveal(driver)
+
+
 @moment("duos")
 def duos_reveal(driver: Driver) -> None:
     """The Narrator has laid the first pairs."""

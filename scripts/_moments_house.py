@@ -7,7 +7,8 @@ from _moments_dualis import after, sit_down
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Options
-from game.store import Bot, Human, MatchSetup
+from game.match.session import Session
+from game.store import Bot, HouseRules, Human, MatchSetup
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -25,6 +26,34 @@ def title_continue(driver: Driver) -> None:
     """A match waits to be continued."""
     sit_down(driver, until=after(2, to_play=0))
     to_title(driver)
+
+
+def leave_matches(driver: Driver) -> None:
+    """Matches of all games that were begun and left, several of some."""
+    bots = (Bot("casual", "kai"), Bot("strong", "noa"), Bot("expert", "sora"))
+    for game, count in (("duos", 3), ("dois", 1), ("duality", 3), ("dualis", 3), ("dualis", 3)):
+        options: Options = {"players": 4} if game == "duos" else {}
+        players = (Human("", "moon"), *bots)[: 2 if game == "duality" else 4]
+        session = Session.start(driver.app.store, driver.app.bots, MatchSetup(game, options, players), seed=5)
+        for _ in range(count):
+            seat = min(session.match.to_act)
+            session.play(seat, session.match.legal(seat)[0])
+        session.close()
+
+
+@moment("title")
+def title_matches(driver: Driver) -> None:
+    """Several games have matches that wait, and one of them two."""
+    leave_matches(driver)
+    to_title(driver)
+
+
+@moment("matches")
+def open_matches(driver: Driver) -> None:
+    """All matches that wait to be continued."""
+    title_matches(driver)
+    driver.click("matches")
+    driver.wait(0.3)
 
 
 @moment("title")
@@ -65,6 +94,14 @@ def settings_focus(driver: Driver) -> None:
     driver.wait(0.3)
 
 
+@moment("keys")
+def keys(driver: Driver) -> None:
+    """What every key does."""
+    to_title(driver)
+    driver.key("f1", times=2)
+    driver.wait(0.3)
+
+
 @moment("setup")
 def setup_dualis(driver: Driver) -> None:
     """Who plays, and by which rules."""
@@ -81,6 +118,15 @@ def setup_open(driver: Driver) -> None:
     setup_dualis(driver)
     driver.click("seat.3.disc")
     driver.wait(0.3)
+
+
+@moment("setup")
+def setup_people(driver: Driver) -> None:
+    """Two people share the screen, with open hands."""
+    people = (Human("Ada", "moon"), Human("Ben", "beard"))
+    house = HouseRules(open_hands=True)
+    driver.app.store.save_last_setup(MatchSetup("dualis", {}, people, house=house))
+    setup_dualis(driver)
 
 
 @moment("setup")

@@ -30,7 +30,7 @@ _MODIFIERS = {
     "alt": pygame.KMOD_ALT,
     "meta": pygame.KMOD_META,
 }
-_KEYS = {"esc": "escape", "enter": "return", "pgup": "page up", "pgdn": "page down"}
+_KEYS = {"esc": "escape", "enter": "return", "pgup": "page up", "pgdn": "page down", "keypad enter": "enter"}
 
 
 class NotOnScreenError(LookupError):
@@ -259,14 +259,31 @@ class Driver:
 
     def key(self, combination: str, times: int = 1) -> None:
         """Press a key, such as `esc`, `tab`, `left` or `ctrl+shift+z`."""
+        for _ in range(times):
+            self.key_down(combination)
+            self.key_up(combination)
+
+    def hold_key(self, combination: str, seconds: float) -> None:
+        """Press a key, and let it go after a while."""
+        self.key_down(combination)
+        self.wait(seconds)
+        self.key_up(combination)
+
+    def key_down(self, combination: str) -> None:
+        """Press a key and keep it down."""
+        self._post_key(pygame.KEYDOWN, combination)
+
+    def key_up(self, combination: str) -> None:
+        """Let a key go."""
+        self._post_key(pygame.KEYUP, combination)
+
+    def _post_key(self, kind: int, combination: str) -> None:
         *held, key = combination.split("+")
         mod = 0
         for name in held:
             mod |= _MODIFIERS[name]
         code = pygame.key.key_code(_KEYS.get(key, key))
-        for _ in range(times):
-            self._post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
-            self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+        self._post(kind, key=code, mod=mod, unicode="", scancode=0)
 
     def type(self, text: str) -> None:
         """Type text, one letter after the other."""

@@ -28,6 +28,7 @@ from game.content.rulebook import ANCHORS
 from game.games import scenes_of
 from game.input import Activate, Cancel, Intent, Shortcut
 from game.match.bot_pool import ProcessBots
+from game.match.players import PORTRAITS
 from game.match.session import Session
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
@@ -124,7 +125,9 @@ def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
 
 
 def _hang_curtain(app: App, game: str) -> None:
-    app.scenes.push(CurtainScene(app, Caller("Ada"), ground_of(game), _nothing, _nothing, _nothing))
+    app.scenes.push(
+        CurtainScene(app, partial(Caller, "Ada", PORTRAITS[0]), ground_of(game), _nothing, _nothing, _nothing)
+    )
 
 
 def _open_table(app: App, game: str) -> None:

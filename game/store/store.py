@@ -116,6 +116,10 @@ class Store:
 
     # Matches
 
+    def now(self) -> float:
+        """The time by the clock that matches are stamped with."""
+        return self._clock()
+
     def create_match(self, setup: MatchSetup, seed: int) -> str:
         """Begin a match and claim it for this program; gives its id."""
         match_id = os.urandom(16).hex()

@@ -73,11 +73,6 @@ FAMILY = Deck("family", ("#4E57A8", "#2D3478"), "#8E97DC", COIN_SIGN)
 """The deck of a game that brings no back of its own."""
 
 
-def paint_back(surface: pygame.Surface, paper: pygame.Rect) -> None:
-    """The back of the family: a lattice in a frame, and the coin of two halves."""
-    FAMILY.paint_back(surface, paper)
-
-
 def card_surface(
     canvas: Canvas,
     key: Hashable,

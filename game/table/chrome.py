@@ -52,14 +52,21 @@ class Chrome:
         """Lay the pause menu over the table."""
         table = self._table
         table.hand.drop_drag()
+        lesson = self.teacher is not None
         entries = [
             PauseEntry("undo", "undo", table.turns.undo, "Ctrl+Z", enabled=table.turns.can_undo),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
+            PauseEntry("keys", "keyboard", self._app.navigation.open_keys, "F1 F1", closes=False),
             PauseEntry("settings", "gear", self._app.navigation.open_settings, closes=False),
-            PauseEntry("leave", "home", self._app.navigation.to_title),
+            PauseEntry(
+                "leave",
+                "home",
+                self._app.navigation.to_title,
+                label=self._app.t("pause.leave_lesson") if lesson else "",
+            ),
         ]
-        self._app.scenes.push(PauseScene(self._app, entries))
+        self._app.scenes.push(PauseScene(self._app, entries, lesson=lesson))
 
     def open_log(self) -> None:
         """Show the log."""
@@ -172,5 +179,7 @@ class Chrome:
             self._app.navigation.to_setup(self._table.setup.game)
             return
         self.teacher.go_on()
+        self._table.game.reveal(self._table.state)
+        self._table.lay_out()
         self._table.turns.pause_bots()
         self._table.rebuild()

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.input import Cancel, FocusLost, Intent, Point, Shortcut
+from game.input import Cancel, FocusLost, Intent, LetGo, Navigate, Point, Shortcut
 from game.table.banner import banner_size, draw_banner
 from game.table.bar import BarEntry, bar_buttons
 from game.table.curtain_art import paint_curtain
 from game.table.ground import Ground
-from game.table.portrait import draw_portrait, has_face
+from game.table.portrait import draw_portrait
+from game.table.recap import Recap, RecapStrip
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, box, draw_raised
 from game.ui.icons import draw_icon
@@ -34,6 +35,11 @@ _NOTE = TextStyle(19, bold=True, colour=rgb("#4A2E08"), leading=1.25)
 _WHERE = TextStyle(22, bold=True, colour=IVORY, align="center", shaded=True)
 _FACE = 186.0
 _FACE_Y = 232.0
+_SMALL_FACE = 186.0
+_LEAST_FACE = 64.0
+"""The portrait above a recap, and the least that is left of it where words are large."""
+_HIGHEST, _LOWEST = 76.0, 648.0
+"""Between the rod and the hem."""
 _BANNER = 554.0
 _BAR_Y = 122.0
 _RING = 29.0
@@ -78,7 +84,7 @@ class HoldButton(Widget):
         self._on_hold(False)
 
     def activate(self) -> None:
-        """A key cannot be held reliably everywhere, so one press fills it to the end."""
+        """A key begins to fill it too; the scene lets go when the key goes up."""
         self._on_hold(True)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -137,9 +143,23 @@ class Caller(NamedTuple):
     """Who is called to the screen, and what stands below the name."""
 
     name: str
-    face: str = ""
+    face: str
     where: Sequence[str] = ()
     """The game and how far it has come."""
+    recap: Recap | None = None
+    """What happened since this person's last decision."""
+
+
+class _Places(NamedTuple):
+    """How large the portrait is, and where everything stands."""
+
+    face: float
+    face_y: float
+    banner: pygame.FRect
+    where: pygame.FRect
+    button: pygame.FRect
+    strip: float = 0.0
+    """The upper edge of the recap."""
 
 
 class CurtainScene(Screen):
@@ -150,14 +170,15 @@ class CurtainScene(Screen):
     def __init__(
         self,
         app: App,
-        caller: Caller,
+        call: Callable[[], Caller],
         ground: Ground,
         on_open: Callable[[], None],
         on_menu: Callable[[], None],
         on_rules: Callable[[], None],
     ) -> None:
         super().__init__(app)
-        self._caller = caller
+        self._call = call
+        self._caller = call()
         self._ground = ground
         self._on_open = on_open
         self._on_menu = on_menu
@@ -170,28 +191,55 @@ class CurtainScene(Screen):
         self.focused = "reveal"
         self.ring_shown = False
 
+    def refresh(self) -> None:
+        """Another language has other words."""
+        self._caller = self._call()
+        super().refresh()
+
+    def pause(self) -> None:
+        """What lies over the curtain has the keys now, and would not tell when they go up."""
+        self._hold(False)
+        super().pause()
+
     def build(self) -> list[Widget]:
         """The button, and the way to the menu."""
-        label, note = self.app.t("curtain.hold"), self.app.t("curtain.note", name=self._caller.name)
-        size = HoldButton.size_for(self.app.type, label, note)
-        rect = pygame.FRect((WIDTH - size[0]) / 2, self._where().bottom + 44, *size)
+        label, note = self._button_words
+        rect = self._places().button
         bar = self._ground.bar._replace(y=_BAR_Y, x=66.0)
         return [
             *bar_buttons(self.app.t, [BarEntry("menu", "menu", self._on_menu, left=True)], bar),
             HoldButton("reveal", rect, label, note, self._held_for / HOLD, self._hold),
         ]
 
-    def _banner(self) -> pygame.FRect:
-        """Where the name stands: across the foot of the portrait's ring."""
-        text = self.app.t("curtain.pass", name=self._caller.name)
-        width, height = banner_size(self.app.type, text, _BANNER, WIDTH - 160)
-        return pygame.FRect((WIDTH - width) / 2, _FACE_Y + _FACE / 2 - 4, width, height)
+    @property
+    def _button_words(self) -> tuple[str, str]:
+        return self.app.t("curtain.hold"), self.app.t("curtain.note", name=self._caller.name)
 
-    def _where(self) -> pygame.FRect:
-        """Where the game and the round stand, below the name."""
-        block = self.app.type.block(" · ".join(self._caller.where), _WHERE, WIDTH - 240)
-        banner = self._banner()
-        return pygame.FRect(120, banner.bottom + 12, WIDTH - 240, block.height)
+    @property
+    def _strip(self) -> RecapStrip | None:
+        recap = self._caller.recap
+        return RecapStrip(self.app.type, recap, self.app.t("curtain.since")) if recap is not None else None
+
+    def _places(self) -> _Places:
+        """Where everything is: from the portrait down, or from the button up where a recap lies between."""
+        type_, strip = self.app.type, self._strip
+        words = self.app.t("curtain.pass", name=self._caller.name)
+        banner = pygame.FRect(0, 0, *banner_size(type_, words, _BANNER, WIDTH - 160))
+        wide = WIDTH - 240
+        where = pygame.FRect(120, 0, wide, type_.block(" · ".join(self._caller.where), _WHERE, wide).height)
+        button = pygame.FRect(0, 0, *HoldButton.size_for(type_, *self._button_words))
+        banner.centerx = button.centerx = WIDTH / 2
+        if strip is None:
+            banner.top = _FACE_Y + _FACE / 2 - 4
+            where.top = banner.bottom + 12
+            button.top = where.bottom + 44
+            return _Places(_FACE, _FACE_Y, banner, where, button)
+        button.bottom = _LOWEST
+        top = button.top - 19 - strip.height
+        where.bottom = top - 10
+        banner.bottom = where.top - 6
+        face = max(_LEAST_FACE, min(_SMALL_FACE, banner.top + 4 - _HIGHEST))
+        return _Places(face, banner.top + 4 - face / 2, banner, where, button, top)
 
     def _hold(self, yes: bool) -> None:
         self._holding = yes
@@ -217,9 +265,13 @@ class CurtainScene(Screen):
                 self._on_open()
 
     def handle(self, intent: Intent) -> bool:
-        """Enter needs no focus ring; leaving the window lets go; Esc opens the pause menu, F1 the rules."""
+        """Enter needs no focus ring; leaving the window lets go; Esc opens the pause menu, F1 the rules.
+
+        Only a press that comes while the curtain hangs fills the ring: a key that is still down from before
+        says nothing more until it went up.
+        """
         match intent:
-            case FocusLost():
+            case FocusLost() | LetGo() | Navigate():
                 self._hold(False)
             case Cancel():
                 self._on_menu()
@@ -239,12 +291,15 @@ class CurtainScene(Screen):
         """Heavy cloth in folds, a lamp's light on it, and whose turn it is."""
         cloth = self._ground.cloth
         canvas.ground(("curtain", cloth), partial(paint_curtain, cloth=cloth))
-        glow = pygame.FRect(0, 0, _FACE * 0.94, _FACE * 0.94)
-        glow.center = (WIDTH / 2, _FACE_Y)
-        canvas.glow(glow, radius=_FACE / 2, blur=20, alpha=150)
-        if has_face(self._caller.face):
-            draw_portrait(canvas, (WIDTH / 2, _FACE_Y), _FACE, self._caller.face, now=True)
-        draw_banner(canvas, self._banner(), self.app.t("curtain.pass", name=self._caller.name))
-        where = self._where()
+        places, strip = self._places(), self._strip
+        face, centre = places.face, (WIDTH / 2, places.face_y)
+        glow = pygame.FRect(0, 0, face * 0.94, face * 0.94)
+        glow.center = centre
+        canvas.glow(glow, radius=face / 2, blur=20, alpha=150)
+        draw_portrait(canvas, centre, face, self._caller.face, now=True)
+        draw_banner(canvas, places.banner, self.app.t("curtain.pass", name=self._caller.name))
+        where = places.where
         canvas.text(canvas.type.block(" · ".join(self._caller.where), _WHERE, where.width), where)
+        if strip is not None:
+            strip.draw(canvas, places.strip, WIDTH / 2)
         self.draw_widgets(canvas)

@@ -20,6 +20,7 @@ from game.table.gesture import Decision, Draft, Gesture, Refused
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
+from game.table.recap import Recap
 from game.table.results import Results
 from game.table.spot import Spot
 from game.table.stage import Gather, Stage
@@ -318,6 +319,10 @@ class GameTable(Protocol[V, D]):
         """Where the lesson's note lies; None: wherever it hides least."""
         return None
 
+    def lesson_asks(self, state: TableState[V, D]) -> str:
+        """What must be prepared before the move that a lesson waits for, as a part of its texts' keys."""
+        return ""
+
     def lesson_targets(self, state: TableState[V, D], targets: Targets) -> Targets:
         """What a lesson points at and must not hide, beyond the usual."""
         return targets
@@ -365,6 +370,10 @@ class GameTable(Protocol[V, D]):
         """The table was laid out; effects of its own follow, at once where it took no time."""
         return
 
+    def reveal(self, state: TableState[V, D]) -> None:
+        """Bring what a hint or a lesson speaks of into sight; the table is laid out after it."""
+        return
+
     def finish(self) -> None:
         """End effects of its own at once."""
         return
@@ -408,6 +417,14 @@ class GameTable(Protocol[V, D]):
     def title(self, state: TableState[V, D]) -> Sequence[str]:
         """The game and how far it has come, in a few words that everybody may read; nothing: its name."""
         return ()
+
+    def recap(self, state: TableState[V, D], seat: Seat, events: Sequence[Event]) -> Recap | None:
+        """What the person of a seat missed, shown at the curtain; None: there is nothing to tell.
+
+        `events` are what came of the seat's last decision and happened since, and the view is nobody's:
+        only what everybody may know.
+        """
+        return None
 
     @abstractmethod
     def rules_page(self, state: TableState[V, D]) -> str:

@@ -100,6 +100,11 @@ class Hand:
                 self._change(draft)
                 return True
 
+    def play(self, action: Action) -> bool:
+        """Play what a hint has prepared; False where the rules or a lesson refuse it."""
+        decision = Decision(action, self.draft)
+        return self._ask(decision) or self._decide(decision, None)
+
     def why_not_take(self, piece: Piece) -> str | None:
         """Why a piece may not be taken now, in words; None where it may."""
         table, game = self._table, self._game
@@ -133,7 +138,7 @@ class Hand:
         def give() -> None:
             self._decide(decision, None)
 
-        buttons = [DialogButton("give", asked.yes, "main", give), DialogButton("keep", asked.no)]
+        buttons = [DialogButton("keep", asked.no), DialogButton("give", asked.yes, "main", give)]
         table.open(DialogScene(table.app, asked.title, asked.note, buttons))
         return True
 

@@ -7,11 +7,9 @@ from math import cos, pi, radians, sin
 import pygame
 
 from game.input import Point
-from game.table.portrait import Disc, draw_portrait, has_face
+from game.table.portrait import Disc, draw_portrait
 from game.ui import paint
 from game.ui.canvas import Canvas
-from game.ui.theme import rgb
-from game.ui.wood import gradient
 
 REACH = 0.68
 """How far a laurel reaches below the middle, as a share of the portrait's size; to the sides it is less."""
@@ -34,11 +32,7 @@ def draw_guest(canvas: Canvas, centre: Point, size: float, disc: Disc, *, laurel
     if laurel:
         span = size * 1.6
         canvas.blit(canvas.art("laurel", (span, span), _wreath), centre)
-    if has_face(disc.character):
-        draw_portrait(canvas, centre, size, disc.character)
-    else:
-        canvas.blit(canvas.svg(("laurel", "ring"), (size, size), _ring, (100, 100)), centre)
-        disc.draw(canvas, centre, size * 0.86)
+    draw_portrait(canvas, centre, size, disc.character)
     if glow:
         draw_spark(canvas, (centre[0] - size * 0.345, centre[1] - size * 0.35), size * 0.2)
 
@@ -57,13 +51,6 @@ def _spark() -> str:
         '<stop offset="1" stop-color="#FFB030" stop-opacity="0"/></radialGradient></defs>'
         '<circle cx="30" cy="30" r="28" fill="url(#g)"/>'
         '<path d="M30 10Q32 28 50 30Q32 32 30 50Q28 32 10 30Q28 28 30 10Z" fill="#FFFBE6"/>'
-    )
-
-
-def _ring() -> str:
-    colours = [rgb(colour) for colour in ("#FFF2C6", "#E9BC5C", "#AE7A2A", "#744A15")]
-    return (
-        gradient("ring", colours, (0, 0, 100, 100)) + '<circle cx="50" cy="50" r="49.5" fill="url(#ring)"/>'
     )
 
 

@@ -53,7 +53,9 @@ def draw_pointers(canvas: Canvas, targets: Targets, note: pygame.FRect) -> None:
 def arrows(targets: Targets, note: pygame.FRect) -> list[tuple[Point, float]]:
     """The tips and angles of the arrows, where they cover next to nothing: a frame alone is plain enough."""
     firsts = list(targets.way[:1] or targets.meant[:_ARROWS])
-    around = [note, *targets.meant, *targets.kept, *targets.others, *targets.way]
+    others = (*targets.meant, *targets.kept, *targets.others, *targets.way)
+    # A large note is a thing all the same: an arrow below it would not be seen.
+    around = [note, *(other for other in others if other.width * other.height < _LARGE)]
     found: list[tuple[Point, float]] = []
     for index, target in enumerate(firsts):
         cost, tip, angle = min(
@@ -84,7 +86,7 @@ def _cost(target: pygame.FRect, angle: float, around: Sequence[pygame.FRect]) ->
     cost = (room.width * room.height - inside.width * inside.height) * 20
     for other in around:
         # What the target lies on or in is covered anyway, as a pan by its coins.
-        if not other.contains(target) and other.width * other.height < _LARGE:
+        if not other.contains(target):
             common = room.clip(other)
             cost += common.width * common.height
     return cost

@@ -95,8 +95,10 @@ class PauseScene(Screen):
 
     covers = False
 
-    def __init__(self, app: App, entries: Sequence[PauseEntry]) -> None:
+    def __init__(self, app: App, entries: Sequence[PauseEntry], *, lesson: bool = False) -> None:
+        """`lesson`: what is played is not kept, and the words say so."""
         super().__init__(app)
+        self._lesson = lesson
         self._entries = [PauseEntry("continue", "play", lambda: None, "Esc"), *entries]
         self.focused = "continue"
 
@@ -110,7 +112,7 @@ class PauseScene(Screen):
         ]
         inner = max(340.0, *widths)
         title = type_.block(t("pause.title"), _TITLE, inner)
-        note = type_.block(t("pause.saved"), _NOTE, inner)
+        note = type_.block(t("pause.lesson" if self._lesson else "pause.saved"), _NOTE, inner)
         count = len(labels)
         fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
         button = Button.height_for(type_) + 4

@@ -1,4 +1,4 @@
-"""Who sits somewhere: a face in a ring of brass, lit from the upper left, or the first letter of a name."""
+"""Who sits somewhere: a face in a ring of brass, lit from the upper left."""
 
 from __future__ import annotations
 
@@ -34,26 +34,16 @@ _GRADIENT = 'gradientUnits="userSpaceOnUse"'
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Somebody in the colour of a side: it lies around a face, or behind an initial."""
+    """Somebody in the colour of a side, which lies around the face."""
 
     name: str
     tint: Rgb
-    character: str = ""
-    """Whose face it is, a bot's or a person's; nothing for an initial."""
+    character: str
+    """Whose face it is, a bot's or a person's."""
 
     def draw(self, canvas: Canvas, centre: Point, size: float) -> None:
         """Draw the disc."""
-        if has_face(self.character):
-            draw_portrait(canvas, centre, size, self.character, tint=self.tint)
-            return
-        rect = pygame.FRect(centre[0] - size / 2, centre[1] - size / 2, size, size)
-        canvas.panel(rect, self.tint, radius=size / 2, fill_bottom=mix(self.tint, INK, 0.18))
-        _draw_initial(canvas, centre, size, self.name[:1].upper() or "?", self.tint)
-
-
-def has_face(who: str) -> bool:
-    """Whether there is a face of this name."""
-    return who in FACES or who in PEOPLE
+        draw_portrait(canvas, centre, size, self.character, tint=self.tint)
 
 
 def draw_portrait(
@@ -267,15 +257,3 @@ def _fall(kind: str, name: str, place: str, stops: Sequence[tuple[float, str, fl
         for offset, colour, opacity in stops
     )
     return f'<{kind}Gradient id="{name}" {place}>{inside}</{kind}Gradient>'
-
-
-def _draw_initial(canvas: Canvas, centre: Point, size: float, letter: str, tint: Rgb) -> None:
-    colour = PAPER if sum(tint) < 330 else INK
-    font = canvas.type.font_at(canvas.viewport.px(size * 0.52), bold=True)
-
-    def make(pixels: tuple[int, int]) -> pygame.Surface:
-        text = font.render(letter, True, colour).convert_alpha().premul_alpha()
-        ink = text.get_bounding_rect()
-        return text.subsurface(ink).copy() if ink.width else text
-
-    canvas.blit(canvas.art(("initial", letter, colour), (size, size), make), centre)

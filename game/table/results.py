@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.audio import TITLE
+from game.games import scenes_of
 from game.input import Activate, Cancel, Intent, Point, PointerDown, Shortcut
 from game.match.players import player_names
 from game.match.session import Session
+from game.store import MatchSetup
 from game.table.banner import Cloth, banner_size, draw_banner
 from game.table.ceremony import Ceremony
 from game.table.confetti import COLOURS
@@ -92,6 +94,13 @@ class Results:
     card: ScoreCard | None = None
     """The rounds; without it the card shows names and scores."""
     lamps: Lamps | None = None
+
+
+def rematch(setup: MatchSetup) -> MatchSetup:
+    """The same again: everybody sits one seat on, unless seats have colours or somebody was to start."""
+    if setup.first is not None or scenes_of(setup.game).seating().tints:
+        return setup
+    return setup._replace(players=(*setup.players[1:], setup.players[0]))
 
 
 class ResultsScene(Screen):
@@ -224,8 +233,18 @@ class ResultsScene(Screen):
         area = pygame.FRect((WIDTH - _WIDEST) / 2, 0, _WIDEST, 0)
         area.top = _BOTTOM - 12 - flow(area, widths, height, gap=12, spread="center")[-1].bottom
         places = flow(area, widths, height, gap=12, spread="center")
+        moves_on = rematch(self._session.setup) != self._session.setup
+        tips = {"again": t("results.again_tip")} if moves_on else {}
         return [
-            Button(name, place, label, press, kind="main" if name == "again" else "glass", icon=icon)
+            Button(
+                name,
+                place,
+                label,
+                press,
+                kind="main" if name == "again" else "glass",
+                icon=icon,
+                tooltip=tips.get(name, ""),
+            )
             for (name, label, icon, press), place in zip(entries, places, strict=True)
         ]
 
@@ -239,7 +258,7 @@ class ResultsScene(Screen):
         return won or [disc for row in self._rows for disc in row.discs]
 
     def _again(self) -> None:
-        session = Session.start(self.app.store, self.app.bots, self._session.setup)
+        session = Session.start(self.app.store, self.app.bots, rematch(self._session.setup))
         self.app.navigation.open_match(session)
 
     def _setup(self) -> None:

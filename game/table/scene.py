@@ -39,7 +39,7 @@ from game.settings import PACES
 from game.store import MatchSetup
 from game.table.chrome import Chrome
 from game.table.game_table import HELD, TableMaker
-from game.table.gesture import Gesture, PutBack
+from game.table.gesture import Draft, Gesture, PutBack
 from game.table.hand import Hand
 from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
@@ -72,7 +72,7 @@ class TableScene(Screen):
         super().__init__(app)
         self.music = session.setup.game
         self.session = session
-        self.viewer = Viewer(session.match, session.humans)
+        self.viewer = Viewer(session.match, session.humans, open_hands=session.setup.house.open_hands)
         self.stage = Stage()
         self.chrome = Chrome(self)
         self.game = make_table(self)
@@ -80,6 +80,8 @@ class TableScene(Screen):
         self.presenter = Presenter(self)
         self.turns = Turns(self)
         self.hinted: Action | None = None
+        self._hinted_draft: Draft | None = None
+        """What the hint prepared: once the hand has done something else, Enter no longer means the hint."""
         self._layouts = 0
         self._effects = False
         """Whether something of the game's own moves, such as a light."""
@@ -188,6 +190,7 @@ class TableScene(Screen):
     def teach(self, teacher: Teacher) -> None:
         """Let a teacher lead through this match."""
         self.chrome.teacher = teacher
+        teacher.asks = lambda: self.game.lesson_asks(self.state)
 
     def enter(self) -> None:
         """Show the opening of a new match, or the table as it was left."""
@@ -254,6 +257,8 @@ class TableScene(Screen):
             self.turns.advance(seconds)
         if (self.interactive, self.showing) != self._standing:
             self._standing = (self.interactive, self.showing)
+            if self.chrome.teacher is not None:
+                self.game.reveal(self.state)
             self.lay_out()
             self.rebuild()
         if self.moving or self.expecting:
@@ -300,6 +305,8 @@ class TableScene(Screen):
         self.hinted = action
         self.say(self.game.hint_text(action), private=True)
         self.hand.prepare(action)
+        self._hinted_draft = self.hand.draft
+        self.game.reveal(self.state)
         self.lay_out()
         self.rebuild()
 
@@ -390,6 +397,9 @@ class TableScene(Screen):
             case Activate() if not self.ring_shown and (sure := self.game.confirm_gesture(self.state)):
                 self.send(sure)
                 return True
+            case Activate() if not self.ring_shown and self.interactive and (hint := self._ready_hint):
+                self.hand.play(hint)
+                return True
             case Activate() if not self._stands_on_button and self.presenter.skip():
                 return True
             case Cancel():
@@ -398,7 +408,7 @@ class TableScene(Screen):
             case FocusLost():
                 self.hand.drop_drag()
                 super().handle(intent)
-                if self.viewer.shares_screen and self.viewer.seat is not None:
+                if self.viewer.needs_curtain and self.viewer.seat is not None:
                     self.turns.cover()
                     return True
                 return False
@@ -418,6 +428,11 @@ class TableScene(Screen):
                 self.hand.let_go(at)
                 return True
         return super().handle(intent)
+
+    @property
+    def _ready_hint(self) -> Action | None:
+        """The hint that lies ready as it was given."""
+        return self.hinted if self.hinted is not None and self.hand.draft == self._hinted_draft else None
 
     @property
     def _stands_on_button(self) -> bool:

@@ -28,6 +28,8 @@ class Teacher:
         self._moved = 0
         self.closing = False
         """Whether the last word has been reached: the round is over."""
+        self.asks: Callable[[], str] = str
+        """What has to be prepared before the move of a step can be made, as the table knows it."""
         self._placed: tuple[tuple[object, ...], Note] | None = None
         """The note as it was laid out last: every frame asks for it again."""
 
@@ -42,7 +44,10 @@ class Teacher:
         if self.closing:
             return self._t(f"lesson_{self.lesson.game}.done")
         step = self.step
-        return self._t(f"lesson_{self.lesson.game}.{step.id}") if step is not None and step.id else ""
+        if step is None or not step.id:
+            return ""
+        asked = f"_{self.asks()}" if step.do and self.asks() else ""
+        return self._t(f"lesson_{self.lesson.game}.{step.id}{asked}")
 
     @property
     def lets_play(self) -> bool:
@@ -65,7 +70,8 @@ class Teacher:
         step = self.step
         if step is None or action.text in step.do:
             return None
-        return self._t(f"lesson_{self.lesson.game}.{step.id}_otherwise")
+        key = f"{asked}_first" if (asked := self.asks()) else f"{step.id}_otherwise"
+        return self._t(f"lesson_{self.lesson.game}.{key}")
 
     def moved(self) -> None:
         """A move was made, by the player or by another."""

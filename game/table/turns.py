@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Seat
@@ -149,16 +150,19 @@ class Turns:
         table.presenter.look_again()
 
     def pass_to(self, seat: Seat) -> None:
-        """Cover the table until the person of a seat is in front of it."""
+        """Cover the table until the person of a seat is in front of it; open hands need no cover."""
         table, player = self._table, self._session.player(seat)
         assert isinstance(player, Human)
         self.cover()
         table.viewer.call(seat)
+        if not table.viewer.needs_curtain:
+            self._reveal(seat)
+            return
         chrome = table.chrome
         table.open(
             CurtainScene(
                 table.app,
-                self._caller(seat, player.name),
+                partial(self._caller, seat, player.name),
                 ground_of(table.setup.game),
                 lambda: self._reveal(seat),
                 chrome.open_pause,
@@ -171,7 +175,8 @@ class Turns:
         table, t = self._table, self._table.app.t
         where = table.game.title(table.state) or [t(f"{table.setup.game}.name")]
         face = player_faces(table.setup.players)[seat]
-        return Caller(name, face, [*where, t("curtain.your_turn")])
+        recap = table.game.recap(table.state, seat, self._session.match.events_since(seat))
+        return Caller(name, face, [*where, t("curtain.your_turn")], recap)
 
     def _reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""

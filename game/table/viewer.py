@@ -12,9 +12,10 @@ from engine.match import Match, redact
 class Viewer:
     """The seat in front of the screen; nobody, while a curtain hangs or several people look."""
 
-    def __init__(self, match: Match, people: Sequence[Seat]) -> None:
+    def __init__(self, match: Match, people: Sequence[Seat], *, open_hands: bool = False) -> None:
         self._match = match
         self._people = tuple(people)
+        self._open_hands = open_hands
         self.seat: Seat | None = people[0] if len(people) == 1 else None
         """The seat whose secrets are on the screen; None: nobody's."""
         self.bottom: Seat = people[0] if people else 0
@@ -26,6 +27,11 @@ class Viewer:
     def shares_screen(self) -> bool:
         """Whether several people with secrets sit at this screen."""
         return len(self._people) > 1
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether a curtain keeps the secrets of one person from another."""
+        return self.shares_screen and not self._open_hands
 
     def view(self, state: Any) -> Any:
         """A state of the match as the viewer may know it."""

@@ -17,7 +17,7 @@ from game.ui.viewport import Viewport
 
 VAlign = Literal["top", "middle", "bottom"]
 
-_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.4, 0.15, 0.06, 1.0
+_ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.75, 0.15, 0.06, 1.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
 _VEIL_TILE = 320
 _SHADED = 170
@@ -230,11 +230,6 @@ class Canvas:
     ) -> pygame.Surface:
         """A cached drawing written as SVG elements in a `box` of units."""
         return self.art(key, size, lambda pixels: paint.rasterize(body(), box, pixels))
-
-    def felt(self) -> None:
-        """Cover the whole window with the felt of the house."""
-        size = self.surface.get_size()
-        self.put(self._grounds.get("felt", lambda: paint.felt(size)), (0, 0), flags=0)
 
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Cover the whole window with a ground of its own."""

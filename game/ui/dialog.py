@@ -40,7 +40,7 @@ class DialogButton(NamedTuple):
 
 
 class DialogScene(Screen):
-    """A title, a text and a few answers.
+    """A title, a text and a few answers, the main one always last.
 
     Esc is the answer named by `cancel` (by default the first that is not the main one, or the only one),
     and that is where the keyboard stands first; Enter, before any ring is shown, is the main answer.
@@ -60,7 +60,8 @@ class DialogScene(Screen):
         super().__init__(app)
         self._title = title
         self._text = text
-        self._buttons = [DialogButton(*button) for button in buttons]
+        answers = [DialogButton(*button) for button in buttons]
+        self._buttons = sorted(answers, key=lambda button: button.kind == "main")
         self._scroll = ScrollModel()
         others = [button.name for button in self._buttons if button.kind != "main"]
         self._cancel = cancel or (others or [self._buttons[0].name])[0]

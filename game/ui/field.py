@@ -65,6 +65,7 @@ class TextField(Widget):
         super().__init__(name, rect, label=label, enabled=enabled)
         self.on: Material = on
         self.model = model
+        model.shows = type_.shows
         self._type = type_
         self._placeholder = placeholder
         self._on_change = on_change

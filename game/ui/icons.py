@@ -10,7 +10,7 @@ from game.ui.theme import Rgb, css
 IconName: TypeAlias = Literal[
     "menu", "gear", "back", "forward", "close", "check", "plus", "minus", "undo", "redo", "sound", "mute",
     "book", "log", "hint", "full", "bot", "person", "eye", "star", "moon", "pause", "play", "exit", "sort",
-    "trick", "home", "again", "down", "up", "flip", "pencil", "swap",
+    "trick", "home", "again", "down", "up", "flip", "pencil", "swap", "keyboard",
 ]  # fmt: skip
 
 STAR = "M12 2.6 L14.9 8.6 L21.5 9.5 L16.7 14.1 L17.9 20.7 L12 17.5 L6.1 20.7 L7.3 14.1 L2.5 9.5 L9.1 8.6 Z"
@@ -65,6 +65,8 @@ _DRAWINGS: dict[str, str] = {
     "flip": '<path d="M8 20V5M4 9L8 5L12 9M16 4V19M12 15L16 19L20 15"/>',
     "pencil": '<path d="M4 20L5.4 14.6L15.8 4.2A2.7 2.7 0 0 1 19.8 8.2L9.4 18.6ZM13.4 6.6L17.4 10.6" '
     'stroke-width="2"/>',
+    "keyboard": '<rect x="2.5" y="6" width="19" height="12.5" rx="2.4"/>'
+    '<path d="M6.5 10H6.6M10.2 10H10.3M13.8 10H13.9M17.4 10H17.5M8.5 14.6H15.5"/>',
     "swap": '<path d="M3 8H20L15.6 3.6M21 16H4L8.4 20.4"/>',
     "again": '<path d="M19.5 12A7.5 7.5 0 1 1 16.6 6.1M17.5 2.5V7H13"/>',
 }

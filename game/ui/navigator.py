@@ -28,8 +28,16 @@ class Navigator(Protocol):
         """Lay the rules of a game over what is there, at a page."""
         ...
 
+    def open_keys(self) -> None:
+        """Lay the page of keys over what is there."""
+        ...
+
     def open_settings(self) -> None:
         """Lay the settings over what is there."""
+        ...
+
+    def open_matches(self) -> None:
+        """Lay the list of matches to go on with over what is there."""
         ...
 
     def open_match(self, session: Session) -> None:

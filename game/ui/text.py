@@ -76,6 +76,13 @@ class Typesetter:
             del self._fonts[next(iter(self._fonts))]
         return font
 
+    def shows(self, char: str) -> bool:
+        """Whether the fonts have a glyph for a character."""
+        if char.isspace():
+            return True
+        metrics = self.font(TextStyle()).metrics(char)[0]
+        return metrics is not None and metrics[0] < metrics[1]  # what is missing is an empty box
+
     def width(self, text: str, style: TextStyle) -> float:
         """How wide a single line is."""
         return self._measure(Run(text, style.bold), style)

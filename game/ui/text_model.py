@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -28,6 +29,8 @@ class TextModel:
     """What an input method shows at the caret before it writes it."""
     composition_caret: int = 0
     max_length: int = DEFAULT_LENGTH
+    shows: Callable[[str], bool] = lambda _: True
+    """Whether a character can be shown; others are not taken."""
     scroll: float = 0.0
     """How far a long text is moved to the left, in virtual pixels."""
 
@@ -71,8 +74,9 @@ class TextModel:
         self._remove_selection()
         # Line breaks from the clipboard become spaces; other control characters have no place in a line.
         clean = "".join(
-            char if unicodedata.category(char)[0] != "C" or char == "\u200d" else ""
-            for char in " ".join(text.splitlines())
+            char
+            for char in unicodedata.normalize("NFC", " ".join(text.splitlines()))
+            if (unicodedata.category(char)[0] != "C" or char == "\u200d") and self.shows(char)
         )
         clean = clean[: max(0, self.max_length - len(self.text))]
         self.text = self.text[: self.caret] + clean + self.text[self.caret :]

@@ -50,8 +50,6 @@ MUTED_INK = rgb("#5C6178")
 LINE = rgb("#8C96BE")
 """The thin edge of dark glass."""
 GREEN = rgb("#3E8E4F")
-TILE = rgb("#D9CDB4")
-TILE_EDGE = rgb("#8F866F")
 IVORY = rgb("#FFF3D6")
 """Words on wood and on a table's ground."""
 WOOD_GOLD = rgb("#FFD98A")
@@ -104,10 +102,7 @@ class TextStyle(NamedTuple):
 
 BODY = TextStyle()
 SMALL = TextStyle(18, colour=MUTED)
-STRONG = TextStyle(20, bold=True)
 HEADING = TextStyle(32, bold=True)
-TITLE = TextStyle(64, bold=True)
 ON_WOOD = TextStyle(20, colour=IVORY, shaded=True)
 ON_WOOD_STRONG = TextStyle(20, bold=True, colour=IVORY, shaded=True)
 ON_PAPER = TextStyle(20, colour=INK)
-ON_PAPER_STRONG = TextStyle(20, bold=True, colour=INK)

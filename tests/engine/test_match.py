@@ -255,3 +255,13 @@ def test_a_finished_match_is_not_taken_back() -> None:
     while match.outcome is None:
         play_on(match)
     assert not any(match.can_take_back(seat) for seat in match.seats)
+
+
+def test_what_happened_since_a_decision_is_told_as_everybody_may_know_it() -> None:
+    match = started()
+    assert match.events_since(1) == match.events_for(None)
+    for _ in range(3):
+        play_on(match)
+    kinds = [(event.kind, getattr(event, "seat", None)) for event in match.events_since(1)]
+    assert kinds == [("play", 1), ("play", 2)]
+    assert match.events_since(1) == match.events_for(None)[-2:]

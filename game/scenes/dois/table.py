@@ -21,6 +21,7 @@ from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.hud import Hud
 from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
+from game.scenes.dois.recap import recap
 from game.scenes.dois.redeal import RedealScene
 from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
@@ -33,6 +34,7 @@ from game.table.gesture import Gesture
 from game.table.motion import GATHER_LIFT, MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
+from game.table.recap import Recap
 from game.table.results import ResultAction, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
@@ -420,6 +422,10 @@ class DoisTable(GameTable[View, DoisDraft]):
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""
         return self.hud(state).words.title(state.view.table)
+
+    def recap(self, state: State, seat: Seat, events: Sequence[Event]) -> Recap | None:
+        """Bids, or the trick that ended."""
+        return recap(state.view.table, seat, events, self.hud(state).words, self.painter)
 
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Seat
+from engine.core import Event, Reason, Seat
 from engine.dois import rules
 from engine.dois.events import (
     BidLaid,
@@ -164,6 +164,13 @@ class Words:
     def cards(self, cards: Sequence[Card]) -> str:
         """Cards in a list."""
         return self.texts.join([self.card(card) for card in cards])
+
+    def trick_won(self, event: TrickWon, reason: Reason, person: Seat) -> str:
+        """Who won a trick and why, told to a person."""
+        values = dict(reason.values)
+        why = self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
+        key = "trick_won.own" if event.winner == person else "trick_won.other"
+        return self.t(key, name=self.names[event.winner], why=why)
 
     # -- looking back ------------------------------------------------------------------------------------
 

@@ -60,6 +60,7 @@ SCENES = GameScenes(
         "minute", "goal", "cards", "setup", "trick", "coins", "trump", "example", "partners",
         "scoring", "options", "high_low", "iso", "open", "tips",
     ),
+    keys=("coin", "sort"),
     ground=_ground,
     cloth=(42, 52, 136),
     figures=_figures,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from engine.core import Action, Event, Outcome, Refusal
+from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.dualis import rules
 from engine.dualis.cards import Card, Colour
 from engine.dualis.model import (
@@ -34,6 +34,7 @@ from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.last_trick import LastTrickScene
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
+from game.scenes.dualis.recap import recap
 from game.scenes.dualis.score_card import score_card
 from game.scenes.dualis.summary import RoundSummary
 from game.scenes.dualis.swing import Swing
@@ -45,6 +46,7 @@ from game.table.gesture import Gesture
 from game.table.motion import MOVE, TRICK_REST
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
+from game.table.recap import Recap
 from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
@@ -354,6 +356,10 @@ class DualisTable(GameTable[View, DualisDraft]):
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""
         return self.hud(state).words.title(state.view.table.round)
+
+    def recap(self, state: State, seat: Seat, events: Sequence[Event]) -> Recap | None:
+        """The trick that ended."""
+        return recap(state.view.table, seat, events, self.hud(state).words, self.painter)
 
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""

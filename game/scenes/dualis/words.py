@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Seat
+from engine.core import Event, Reason, Seat
 from engine.dualis import rules
 from engine.dualis.model import (
     Card,
@@ -107,6 +107,15 @@ class Words:
             colour=self.t(f"colour.{play.colour.value}"),
             number=play.card.number,
         )
+
+    def trick_won(self, event: TrickWon, reason: Reason, person: Seat) -> str:
+        """Who won a trick and why, told to a person."""
+        values = dict(reason.values)
+        way = "" if reason.code.startswith(("only", "equal")) else "_low" if values["low"] else "_high"
+        suit = self.t(f"suit_one.{values['suit']}") if "suit" in values else ""
+        why = self.t(f"why.{reason.code}{way}", suit=suit)
+        key = "won.own" if event.winner == person else "won.other"
+        return self.t(key, name=self.names[event.winner], why=why)
 
     def high_low(self, trick: Sequence[Play]) -> str:
         """Whether the high or the low card wins this trick; nothing without the option."""

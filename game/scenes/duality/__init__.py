@@ -60,6 +60,7 @@ SCENES = GameScenes(
         "minute", "tile", "setup", "neighbours", "path", "count", "place", "replace", "end",
         "example", "open", "tips",
     ),
+    keys=("turn", "zoom"),
     ground=_ground,
     cloth=(78, 112, 106),
     figures=_figures,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core import Seat
+from engine.duality.model import Square
 from game.input import Command, Direction, Intent, Navigate, Point, PointerDown, PointerMove, PointerUp
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.placing import frame_columns
@@ -109,6 +111,11 @@ class BoardCamera:
     def frame(self) -> None:
         """Let the board frame itself again."""
         self._look(None, MOVE)
+
+    def show(self, state: State, places: Sequence[Square]) -> None:
+        """Bring places into sight, as near as the player looks; whoever calls lays the table out."""
+        if places:
+            self.chosen = self.framing(state).reveal(self.chosen, [(at.column, at.row) for at in places])
 
     def turn_table(self) -> None:
         """Let the player to move sit at the bottom, or Black at the top."""

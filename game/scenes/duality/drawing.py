@@ -69,7 +69,20 @@ class Drawing:
     # -- pieces ----------------------------------------------------------------------------------------------
 
     def piece(self, canvas: Canvas, state: State, piece: Piece, spot: Spot, squeeze: float) -> None:
-        """Draw a tile, or the back of one."""
+        """Draw a tile, or the back of one; what lies on the board stays between rails and columns."""
+        if self._stays_on_board(state, piece):
+            with canvas.clipped(self._table.hud(state).window):
+                self._piece(canvas, state, piece, spot, squeeze)
+        else:
+            self._piece(canvas, state, piece, spot, squeeze)
+
+    @staticmethod
+    def _stays_on_board(state: State, piece: Piece) -> bool:
+        """Whether a tile lies on the board, and does not come there just now."""
+        lying = next((at for at in state.view.table.tiles if TilePiece(at.tile.tile) == piece), None)
+        return lying is not None and not (state.showing and lying.spot == last_place(state.view))
+
+    def _piece(self, canvas: Canvas, state: State, piece: Piece, spot: Spot, squeeze: float) -> None:
         flying = 100 <= spot.z < HELD
         board = self._table.camera.board(state)
         scale = board.scale if flying else spot.scale

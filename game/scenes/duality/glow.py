@@ -26,12 +26,16 @@ def own_seat(state: State) -> Seat:
 
 
 def glow(
-    table: Table, own: Seat, preview: rules.Preview | None, light: RunningLight | None, *, watched: bool
+    table: Table,
+    own: Seat,
+    preview: rules.Preview | None,
+    light: RunningLight | None,
+    counted: Seat | None = None,
 ) -> Glow:
-    """The shining lines by place; `watched` where only bots play and nobody's path is one's own."""
+    """The shining lines by place; only those of the path that is `counted`, where the pointer asks for it."""
     found: dict[Square, tuple[set[Ports], set[Ports]]] = {}
     ended = table.phase in (Phase.END, Phase.OVER)
-    for path in _shining(table, own, preview, light, watched=watched):
+    for path in _shining(table, preview, light, counted):
         rival = path.seat != own and not (ended and won_by(table, path.seat))
         for square, low, high in rules.lit_lines((path,)):
             found.setdefault(square, (set(), set()))[rival].add((low, high))
@@ -39,13 +43,14 @@ def glow(
 
 
 def _shining(
-    table: Table, own: Seat, preview: rules.Preview | None, light: RunningLight | None, *, watched: bool
+    table: Table, preview: rules.Preview | None, light: RunningLight | None, counted: Seat | None
 ) -> Iterable[rules.Path]:
     """The paths that shine now."""
     if preview is not None:
         return (*preview.paths[0], *preview.paths[1])
     if light is not None:
-        others = () if light.path.finished else rules.paths(table, own)
+        # The path that the light runs along shines behind it; the other one goes on shining.
+        others = () if light.path.finished else rules.paths(table, 1 - light.path.seat)
         return (*others, light.behind)
     if table.phase in (Phase.END, Phase.OVER):
         won = [path for seat in rules.finishers(table) if (path := rules.winning_path(table, seat))]
@@ -53,9 +58,10 @@ def _shining(
         return [path for path in won if path.seat in ends] or [
             path for seat in (0, 1) if (path := rules.longest_path(table, seat))
         ]
-    if watched:
-        return (*rules.paths(table, 0), *rules.paths(table, 1))
-    return rules.paths(table, own)
+    if counted is not None:
+        longest = rules.longest_path(table, counted)
+        return () if longest is None else (longest,)
+    return (*rules.paths(table, 0), *rules.paths(table, 1))
 
 
 def won_by(table: Table, seat: Seat) -> bool:

@@ -11,7 +11,7 @@ from engine.duality.model import Dealt, Ended, Laid, Phase, Square
 from game.scenes.duality import glow
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.signs import draw_joint, icon_sign, path_sign
-from game.scenes.duality.touch import action_at, refuse
+from game.scenes.duality.touch import action_at, fits_turned, refuse
 from game.table.game_table import TableHost
 from game.table.rail import Rail, RailPart
 from game.ui.theme import rgb
@@ -94,6 +94,8 @@ class Prompts:
         assert preview is not None
         assert viewer is not None
         refusal = refuse(state.view, action_at(state.view, square, tile))
+        if fits_turned(state.view, action_at(state.view, square, tile)):
+            return (RailPart(words.t("refuse.turn"), "bad"),)
         if refusal is not None:
             return (RailPart(words.refusal(refusal.code, dict(refusal.values)), "bad"),)
         own = glow.own_seat(state)

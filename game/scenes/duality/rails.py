@@ -32,6 +32,8 @@ _MIRROR = 17.0
 _INLAY = 14.0
 _BLOCK = 340.0
 """How high a block between a rail and a home row is made; what is too much is hidden by the rail."""
+_BLOCK_INLAY = 18.0
+"""How far the inlaid line of a block lies from its edges."""
 _LEAST_BLOCK = 4.0
 
 
@@ -102,9 +104,11 @@ def draw_names(canvas: Canvas, hud: Hud, *, note: bool, right: float) -> None:
             ends = (hud.title.right + 26, right - 28)
         else:
             ends = (seen.left + 40, (hud.note[1].left if note else seen.right - RIM.width) - 22)
+        # Lines of the same length on both sides keep the name in the middle of its rail.
+        reach = min(label.centerx - ends[0], ends[1] - label.centerx)
         for start, end, diamond in (
-            (ends[0], label.left - 26, 1.0),
-            (label.right + 26, ends[1], 0.0),
+            (label.centerx - reach, label.left - 26, 1.0),
+            (label.right + 26, label.centerx + reach, 0.0),
         ):
             _inlay(canvas, seat, start, end, y, diamond)
     if note:
@@ -167,13 +171,15 @@ def draw_blocks(canvas: Canvas, hud: Hud, board: BoardView) -> None:
     size = (window.width, _BLOCK)
     for seat in (0, 1):
         on_top = seat == hud.top_seat
-        if (upper - window.top if on_top else window.bottom - lower) < _LEAST_BLOCK:
+        seen = upper - window.top if on_top else window.bottom - lower
+        if seen < _LEAST_BLOCK:
             continue
+        inlaid = seen >= 2 * _BLOCK_INLAY + 8  # a narrow block would show it cut off
         room = (size[0], _BLOCK + (_CAST if on_top else 0))
         top = upper - _BLOCK if on_top else lower
-        body: Callable[[], str] = partial(_block, seat, size, on_top)
+        body: Callable[[], str] = partial(_block, seat, size, on_top, inlaid)
         with canvas.clipped(window):
-            art = canvas.svg(("home_block", seat, on_top), room, body, room)
+            art = canvas.svg(("home_block", seat, on_top, inlaid), room, body, room)
             canvas.blit(art, (window.centerx, top + room[1] / 2))
 
 
@@ -259,7 +265,7 @@ def _lacquer(size: tuple[float, float], on_top: bool) -> str:
     return body + _rim_shade(height)
 
 
-def _block(seat: Seat, size: tuple[float, float], on_top: bool) -> str:
+def _block(seat: Seat, size: tuple[float, float], on_top: bool, inlaid: bool) -> str:
     """A block of bone or lacquer, with its front edge towards the board where it lies at the top."""
     width, height = size
     face = height - (FRONT if on_top else 0)
@@ -273,10 +279,31 @@ def _block(seat: Seat, size: tuple[float, float], on_top: bool) -> str:
     body += _fibres(width, face, round(width / 2)) if seat else ""
     light, edge = ("#FFFDF4", 0.9) if seat else ("#FFECCE", 0.5)
     y = face - 1.4 if on_top else 0.0
+    body += _block_inlay(seat, width, face, on_top) if inlaid else ""
     return body + (
         f'<rect y="{y:g}" width="{width:g}" height="1.4" fill="{light}" fill-opacity="{edge:g}"/>'
         f'<rect width="1.6" height="{face:g}" fill="{light}" fill-opacity="{edge * 0.7:g}"/>'
         f'<rect x="{width - 1.6:g}" width="1.6" height="{face:g}" fill="#1E0C04" fill-opacity="0.4"/>'
+    )
+
+
+def _block_inlay(seat: Seat, width: float, face: float, on_top: bool) -> str:
+    """A line let into a block along the board and both sides, with a diamond at the middle."""
+    y, far = (face - _BLOCK_INLAY, 0.0) if on_top else (_BLOCK_INLAY, face)
+    x, bend, middle = _BLOCK_INLAY, 12.0 if on_top else -12.0, width / 2
+    line = (
+        f"M{x:g} {far:g}V{y - bend:g}Q{x:g} {y:g} {x + 12:g} {y:g}H{width - x - 12:g}"
+        f"Q{width - x:g} {y:g} {width - x:g} {y - bend:g}V{far:g}"
+    )
+    colours = [rgb(colour) for colour in _LOOKS[seat].line]
+    lit = "#FFFFFA" if seat else "#000000"
+    return (
+        gradient("inlay", colours, (0, 0, width, 0))
+        + f'<path d="{line}" transform="translate(0 1)" fill="none" stroke="{lit}" stroke-opacity="0.6" '
+        'stroke-width="1.4"/>'
+        f'<path d="{line}" fill="none" stroke="url(#inlay)" stroke-width="1.8"/>'
+        f'<path d="M{middle - 8:g} {y:g}L{middle:g} {y - 7:g}L{middle + 8:g} {y:g}L{middle:g} {y + 7:g}Z" '
+        'fill="url(#inlay)"/>'
     )
 
 

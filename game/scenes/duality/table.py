@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 import pygame
 
-from engine.core import Action, Event, Outcome, Refusal
+from engine import registry
+from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.duality import rules
 from engine.duality.model import (
     Dealt,
@@ -15,12 +17,14 @@ from engine.duality.model import (
     Pass,
     Phase,
     Place,
+    Placed,
     Replace,
+    Replaced,
     Square,
     Tile,
     View,
 )
-from game.input import Command, Intent, Point, PointerDown, Wheel
+from game.input import Command, Intent, Point, PointerDown, PointerMove, Wheel
 from game.scenes.duality import aiming, cues, glow, landmarks, things
 from game.scenes.duality import touch as hand
 from game.scenes.duality.camera import BoardCamera
@@ -31,6 +35,7 @@ from game.scenes.duality.light import RunningLight
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
+from game.scenes.duality.recap import recap
 from game.scenes.duality.score_card import score_card
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
@@ -38,6 +43,7 @@ from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound,
 from game.table.gesture import Gesture
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
+from game.table.recap import Recap
 from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
@@ -52,6 +58,12 @@ State = TableState[View, DualityDraft]
 _DEAL_STAGGER = 0.05
 _RAISE_HOVER = 4.0
 _TURN_SOUND: Sound = ("tile_click", 0.7)
+
+
+@cache
+def _taught(moves: tuple[str, ...]) -> tuple[Action, ...]:
+    """The moves that a step of a lesson waits for."""
+    return tuple(map(registry.game("duality").parse, moves))
 
 
 class DualityTable(GameTable[View, DualityDraft]):
@@ -135,14 +147,19 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def glow(self, state: State, preview: rules.Preview | None) -> glow.Glow:
         """The shining lines by place; kept while nothing changes."""
-        own, light, watched = glow.own_seat(state), self.light, not self._host.people
+        own, light, counted = glow.own_seat(state), self.light, self.counter_at(state, state.pointer)
         passed = len(light.behind.steps) if light is not None else None
         table = state.view.table
         return self._glow.get(
             state.view,
-            (own, passed, light, preview),
-            lambda: glow.glow(table, own, preview, light, watched=watched),
+            (own, passed, light, preview, counted),
+            lambda: glow.glow(table, own, preview, light, counted),
         )
+
+    def counter_at(self, state: State, at: Point) -> Seat | None:
+        """Whose wire of the abacus is at a point."""
+        left = self.hud(state).left
+        return next((seat for seat in (0, 1) if left.abacus_row(seat).room.collidepoint(at)), None)
 
     def spin(self, tile: Tile) -> float:
         """By how many degrees a tile still has to turn."""
@@ -242,6 +259,16 @@ class DualityTable(GameTable[View, DualityDraft]):
         """Tiles that lie otherwise than before turn to it, without movement at once."""
         self.spins.show(self.placing(state, raised=False).facings(), 0.0 if seconds == 0.0 else speed)
 
+    def reveal(self, state: State) -> None:
+        """The place of a hint, or what a lesson points at, comes into sight."""
+        if isinstance(state.hinted, Place | Replace):
+            self.camera.show(state, [state.hinted.spot])
+        elif state.lesson is not None and state.lesson.step is not None:
+            named = state.lesson.step.point
+            self.camera.show(
+                state, [spot for spot in candidates(state.view) if PlaceZone(spot).name in named]
+            )
+
     def update(self, state: State, seconds: float, speed: float) -> bool:
         """Let tiles turn and lights run."""
         spun = self.spins.update(seconds)
@@ -261,7 +288,9 @@ class DualityTable(GameTable[View, DualityDraft]):
         self.light = None
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
-        """The sounds of a step, the light along a path, and how long it rests."""
+        """The sounds of a step, the light along a path, and how long it rests; a move comes into sight."""
+        laid = [event.spot for event in events if isinstance(event, Placed | Replaced)]
+        self.camera.show(state, laid)
         cue, light = cues.cue(self.hud(state).words, state, events, self._host.stage.speed)
         if light is not None:
             self.light = light
@@ -295,6 +324,12 @@ class DualityTable(GameTable[View, DualityDraft]):
         """Sides, hand, pills and the places that a lesson speaks of."""
         return landmarks.landmarks(self, state)
 
+    def lesson_asks(self, state: State) -> str:
+        """A tile that lies the other way round has to be turned first."""
+        if state.lesson is None or state.lesson.step is None:
+            return ""
+        return "turn" if hand.must_turn(state.draft, _taught(state.lesson.step.do)) else ""
+
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
         """While a move is asked for, the numbers of a held tile stay in sight."""
         if state.lesson is None or state.lesson.step is None or not state.lesson.step.do:
@@ -310,6 +345,8 @@ class DualityTable(GameTable[View, DualityDraft]):
                 if (steps := self.camera.roll(turns)) and not self._turn_at(state, at):
                     self.camera.zoom(steps, at)
                 return True
+            case PointerMove(at) if self.counter_at(state, at) != self.counter_at(state, state.pointer):
+                self._host.app.invalidate()  # another path shines
             case PointerDown(at, button=3):
                 self._turn_at(state, at)
                 return True
@@ -348,6 +385,10 @@ class DualityTable(GameTable[View, DualityDraft]):
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
+
+    def recap(self, state: State, seat: Seat, events: Sequence[Event]) -> Recap | None:
+        """The tile that the other one laid, as it lies for whoever comes."""
+        return recap(seat, events, replace(self.hud(state).words, flipped=self.camera.flipped(seat)))
 
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""

@@ -6,6 +6,7 @@ that what is drawn up to the edge of a tile meets what is drawn on the next one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import floor
 
@@ -22,6 +23,9 @@ LARGEST = 1.4
 """The size of a tile, in its own units, that a small board is not blown up beyond."""
 SMALLEST = 0.4
 """The size down to which a wide board shrinks before it goes on beyond the edges."""
+
+_LITTLE = 8.0
+"""What is left above and below a place that is brought into sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,25 @@ class Framing:
                 row=camera.row - sign * by[1] / view.cell[1],
             )
         )
+
+    def reveal(self, camera: Camera | None, places: Sequence[tuple[int, int]]) -> Camera | None:
+        """The camera moved so far that places are seen whole, and farther away only where they need it."""
+        view = self.view(camera)
+        room = view.rect(*places[0]).unionall([view.rect(*place) for place in places[1:]])
+        if self.area.inflate(2, 2).contains(room):
+            return camera
+        fits = min(self.area.width / room.width, self.area.height / room.height)
+        if fits < 1:
+            start = camera or self.automatic()
+            camera = replace(start, zoom=start.zoom * fits)
+            view = self.view(camera)
+            room = view.rect(*places[0]).unionall([view.rect(*place) for place in places[1:]])
+        # What lies around a place is worth a look too, as far as there is room for it.
+        spare = max(0.0, self.area.width - room.width), max(0.0, self.area.height - room.height)
+        room = room.inflate(min(view.cell[0], spare[0]), min(_LITTLE, spare[1]))
+        x = max(0.0, self.area.left - room.left) - max(0.0, room.right - self.area.right)
+        y = max(0.0, self.area.top - room.top) - max(0.0, room.bottom - self.area.bottom)
+        return self.moved(camera, (x, y))
 
     def _within(self, camera: Camera) -> Camera:
         """Some of the board always stays in the middle of the area."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.core import Refusal
+from engine.core import Action, Refusal
 from engine.duality import rules
 from engine.duality.model import HAND_SIZE, DualityAction, Laid, Pass, Place, Replace, Square, Tile, View
 from game.scenes.duality.pieces import PlaceZone, TilePiece
@@ -87,6 +87,12 @@ def action_at(view: View, square: Square, tile: Laid) -> Place | Replace:
     return Replace(tile, square) if taken else Place(tile, square)
 
 
+def fits_turned(view: View, action: Place | Replace) -> bool:
+    """Whether nothing but a half turn keeps a tile from its place."""
+    turned = replace(action, tile=action.tile.half_turned)
+    return refuse(view, action) is not None and refuse(view, turned) is None
+
+
 def legal_places(view: View) -> Places:
     """Where the view's own seat may lay its tiles now."""
     found: dict[Laid, set[Square]] = {}
@@ -117,6 +123,16 @@ def hint_draft(draft: DualityDraft, action: DualityAction) -> DualityDraft:
     if isinstance(action, Pass):
         return draft
     return replace(draft.with_facing(action.tile), selected=TilePiece(action.tile.tile))
+
+
+def must_turn(draft: DualityDraft, moves: Sequence[Action]) -> bool:
+    """Whether none of some moves can be made with the first one's tile, or the chosen one, as it lies."""
+    tiles = [move.tile for move in moves if isinstance(move, Place | Replace)]
+    if not tiles:
+        return False
+    chosen = [laid for laid in tiles if draft.selected == TilePiece(laid.tile)]
+    tile = (chosen or tiles)[0].tile
+    return draft.facing(tile) not in tiles
 
 
 def touch(view: View, draft: DualityDraft, gesture: Gesture) -> Answer:
@@ -161,6 +177,8 @@ def _drop(view: View, draft: DualityDraft, piece: Piece, zone: Zone) -> Answer:
     if not isinstance(piece, TilePiece) or not isinstance(zone, PlaceZone):
         return draft.cleared
     action = action_at(view, zone.square, draft.facing(piece.tile))
+    if fits_turned(view, action):
+        return Refused(Refusal("turn"), piece)
     taken = rules.tile_at(view.table, zone.square)
     # A tile that comes from the table into the hand stays as it lay.
     after = draft if taken is None else draft.with_facing(taken)

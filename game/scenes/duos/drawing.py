@@ -79,7 +79,16 @@ class Drawing:
                 hud = self._table.hud(state)
                 hud.picture.draw(canvas, picture, hud.words.picture(picture), spot, squeeze)
             case MarkerPiece(marker) | ToldPiece(marker):
-                draw_marker(canvas, marker.colour, spot.point, MARKER, alpha=spot.alpha, scale=spot.scale)
+                letter = self._table.hud(state).words.letter(marker.colour)
+                draw_marker(
+                    canvas,
+                    marker.colour,
+                    spot.point,
+                    MARKER,
+                    letter=letter,
+                    alpha=spot.alpha,
+                    scale=spot.scale,
+                )
             case TokenPiece() | PaidToken():
                 ends = self._way(state, piece)
                 if ends is None:

@@ -45,6 +45,7 @@ class Hud:
         *,
         bottom: Seat,
         lesson: bool,
+        letters: bool = False,
     ) -> None:
         self.view = view
         self.picture = picture
@@ -52,7 +53,8 @@ class Hud:
         self._bottom, self._lesson = bottom, lesson
         names = player_names(texts, setup.players)
         characters = [player_character(player) for player in setup.players]
-        self.words = Words(texts, names, view.table.variant, characters, player_faces(setup.players))
+        faces = player_faces(setup.players)
+        self.words = Words(texts, names, view.table.variant, characters, faces, letters=letters)
 
     @property
     def revealing(self) -> bool:
@@ -198,6 +200,7 @@ class Hud:
                 own.pictures(colour),
                 won=own.pairs.get(colour) in hit,
                 lit=own.pairs.get(colour) == shown[-1].pair,
+                letter=self.words.letter(colour),
             )
             for colour in COLOURS
         ]
@@ -206,12 +209,13 @@ class Hud:
         shown = self.view.table.shown
         lines = []
         for index, colour in enumerate(COLOURS):
+            letter = self.words.letter(colour)
             if index >= len(shown):
-                lines.append(PairLine(colour, hidden=True))
+                lines.append(PairLine(colour, hidden=True, letter=letter))
                 continue
             alike = [self.words.faces[seat] for seat in shown[index].alike]
             lit = index == len(shown) - 1
-            lines.append(PairLine(colour, shown[index].pair.pictures, alike=alike, lit=lit))
+            lines.append(PairLine(colour, shown[index].pair.pictures, alike=alike, lit=lit, letter=letter))
         return lines
 
     @property

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.input import Point
+from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, PAPER, Rgb, css, mix, rgb
 
@@ -25,6 +28,10 @@ _SIDE = 4.4
 """How thick a marker is, in the units of its box of 40."""
 _UP = 1.8
 """How far the face lies above the middle, so that face and side together are centred."""
+_LETTER = 0.5
+"""How large a letter is set, as a share of the marker."""
+_LOW_TRIANGLE = 3.0
+"""How far the middle of the triangle lies below the middle of its box."""
 _WOOD = {
     "pink": ("#FBC3D8", "#E884A8", "#CF5F8B", "#A8416C", "#7D2A4D"),
     "white": ("#FFFFFF", "#F8F4EC", "#DDD5CA", "#B3A99F", "#8D8178"),
@@ -35,11 +42,37 @@ _WOOD = {
 
 
 def draw_marker(
-    canvas: Canvas, colour: str, centre: Point, size: float, *, alpha: int = 255, scale: float = 1.0
+    canvas: Canvas,
+    colour: str,
+    centre: Point,
+    size: float,
+    *,
+    letter: str = "",
+    alpha: int = 255,
+    scale: float = 1.0,
 ) -> None:
-    """A wooden marker by its centre."""
+    """A wooden marker by its centre, with the letter of its colour where one is wanted."""
     art = canvas.svg(("duos", "marker", colour), (size, size), lambda: _marker_body(colour), (40, 40))
     canvas.blit(art, centre, alpha=alpha, scale=scale)
+    if letter:
+        canvas.blit(_letter_art(canvas, colour, letter, size), centre, alpha=alpha, scale=scale)
+
+
+def _letter_art(canvas: Canvas, colour: str, letter: str, size: float) -> pygame.Surface:
+    """A letter in the middle of a marker's face; at the player's text size it would not fit there."""
+
+    def draw(pixels: tuple[int, int]) -> pygame.Surface:
+        picture = paint.blank(pixels)
+        font = canvas.type.font_at(round(pixels[1] * _LETTER), bold=True)
+        ink = PAPER if colour == "black" else INK
+        sign = font.render(letter, True, ink).convert_alpha().premul_alpha()
+        sign = sign.subsurface(sign.get_bounding_rect())
+        low = (_LOW_TRIANGLE if colour == "yellow" else -_UP) / 40 * pixels[1]
+        corner = (pixels[0] - sign.get_width()) / 2, (pixels[1] - sign.get_height()) / 2 + low
+        picture.blit(sign, (round(corner[0]), round(corner[1])), special_flags=paint.PREMULTIPLIED)
+        return picture
+
+    return canvas.art(("duos", "letter", colour, letter), (size, size), draw)
 
 
 def _marker_body(colour: str) -> str:

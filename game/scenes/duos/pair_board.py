@@ -44,6 +44,8 @@ class PairLine:
     won: bool | None = None
     """Whether it brought a point; None: that is not told here."""
     lit: bool = False
+    letter: str = ""
+    """The letter of the colour, where letters are wanted."""
 
 
 def board_height(type_: Typesetter, line: float) -> float:
@@ -116,7 +118,7 @@ class PairBoard:
             left += max(0.0, (rect.right - left - 2 * thumb - 6) / 2)
         else:
             size = min(31.0, rect.height * 0.52)
-            draw_marker(canvas, line.colour, (rect.left + 7 + size / 2, y), size)
+            draw_marker(canvas, line.colour, (rect.left + 7 + size / 2, y), size, letter=line.letter)
             left = rect.left + size + 16
         for number in range(2):
             centre = (left + thumb / 2 + number * (thumb + 6), y - 1)

@@ -84,4 +84,6 @@ def _prompt(table: DuosTable, state: State) -> str:
         return words.t("prompt.ready")
     if here.narrator is not None and here.narrator != state.viewer and not done:
         return words.t("prompt.guess", name=words.names[here.narrator])
+    if here.narrator == state.viewer and not done:
+        return words.t("prompt.narrate")
     return words.t("prompt.pair")

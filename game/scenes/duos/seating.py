@@ -12,6 +12,12 @@ def _together(options: Options) -> bool:
     return Variant.of(options).players == 2
 
 
+def _applies(options: Options, name: str) -> bool:
+    """Two play a number of turns, more play rounds."""
+    together = _together(options)
+    return {"turns": together, "rounds": not together}.get(name, True)
+
+
 _MARKERS = (
     "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3Z",
     "M4 4H20V20H4Z",
@@ -20,4 +26,4 @@ _MARKERS = (
 )
 """The shapes of the markers."""
 
-SEATING = Seating(together=_together, marks=_MARKERS)
+SEATING = Seating(together=_together, applies=_applies, marks=_MARKERS)

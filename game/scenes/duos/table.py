@@ -86,6 +86,7 @@ class DuosTable(GameTable[View, DuosDraft]):
             picture,
             bottom=state.bottom,
             lesson=state.lesson is not None,
+            letters=app.settings.letters,
         )
 
     def own(self, state: State) -> MarkerBoard | None:
@@ -216,9 +217,8 @@ class DuosTable(GameTable[View, DuosDraft]):
                 case TurnBegan():
                     self._told = self._paid = None
                     cue = Cue((("card_slide", 1.0),), _TURN_OVER)
-                case HintGiven(seat=seat):
-                    line = self.hud(state).words.hint_line(state.view.table.hints[-1])
-                    cue = Cue((("marker_tap", 1.0),), says=line if seat != state.viewer else "")
+                case HintGiven():
+                    cue = Cue((("marker_tap", 1.0),), says=self._answer(state, event))
                 case Chosen():
                     all_ready = state.view.table.phase is Phase.REVEAL
                     cue = Cue((("marker_tap", 0.5),), rest=Rest(_ALL_READY_REST if all_ready else 0.0))
@@ -232,6 +232,13 @@ class DuosTable(GameTable[View, DuosDraft]):
                 case TurnScored():
                     cue = self._turn_cue(state, event)
         return cue
+
+    def _answer(self, state: State, event: HintGiven) -> str:
+        """What is said to a hint: its words where it comes from another, or whether the bot knows a word."""
+        words, partner = self.hud(state).words, 1 - event.seat
+        if event.hint is HintKind.WORD and self.is_person(event.seat) and not self.is_person(partner):
+            return words.answer(partner, event.value, state.view.table.pictures)
+        return words.hint_line(state.view.table.hints[-1]) if event.seat != state.viewer else ""
 
     def _why(self, event: PairShown) -> str:
         """What decided for a bot's pair, as the bot saw the table; nothing for a person's."""

@@ -277,7 +277,9 @@ class TurnsScene(Screen):
         grid.draw_threads(canvas, markers, result.pictures)
         for marker, picture in markers.placed.items():
             index = result.pictures.index(picture)
-            draw_marker(canvas, marker.colour, grid.marker(index), MARKER)
+            draw_marker(
+                canvas, marker.colour, grid.marker(index), MARKER, letter=self._words.letter(marker.colour)
+            )
         for picture in (picture for pair in board if pair in shared for picture in pair.pictures):
             draw_check(canvas, grid.hint(result.pictures.index(picture)), 26)
 

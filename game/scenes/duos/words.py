@@ -9,6 +9,7 @@ from engine.core import Event, Seat
 from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
+from engine.duos.words import normal_form, stems
 from game.content.i18n import Texts
 from game.content.message import Value
 
@@ -29,6 +30,13 @@ class Words:
     """Who plays each seat for the machine; nothing where a person sits."""
     faces: Sequence[str] = ()
     """Whose face is shown at each seat."""
+
+    letters: bool = False
+    """Whether colours are also marked with letters."""
+
+    def letter(self, colour: str) -> str:
+        """The letter on a marker; nothing where none is wanted."""
+        return self.t(f"letter.{colour}") if self.letters else ""
 
     @property
     def bots(self) -> frozenset[Seat]:
@@ -93,6 +101,17 @@ class Words:
         """A hint with its giver."""
         said = self.t(f"hint_said.{hint.kind.value}", value=self.given(hint))
         return self.t("log.hint", name=self.names[hint.seat], hint=said)
+
+    def answer(self, seat: Seat, word: str, pictures: Sequence[str]) -> str:
+        """What a bot says to a word: unknown, taken for the picture that it names, or understood."""
+        name, scores = self.names[seat], data.fits(word, pictures)
+        if scores is None:
+            return self.t("answer.unknown", name=name)
+        for picture, score in zip(pictures, scores, strict=True):
+            called = {normal_form(picture.replace("_", "")), normal_form(self.picture(picture))}
+            if score == max(scores) and not called.isdisjoint(stems(normal_form(word))):
+                return self.t("answer.named", name=name, picture=self.picture(picture))
+        return self.t("answer.known", name=name)
 
     def suggestion(self, action: DuosAction) -> str:
         """What a strong player would do."""

@@ -235,10 +235,13 @@ class RulesScene(Screen):
     # -- intents ---------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Esc and F1 close; the arrows turn pages and scroll, unless the keyboard walks the contents."""
+        """Esc closes, F1 shows the keys; arrows turn pages and scroll, unless they walk the contents."""
         match intent:
-            case Cancel() | Shortcut("rules"):
+            case Cancel():
                 self.close()
+                return True
+            case Shortcut("rules"):
+                self.app.navigation.open_keys()
                 return True
             case Navigate("left" | "right" as way) if not self._walking("game."):
                 self.turn(-1 if way == "left" else 1)

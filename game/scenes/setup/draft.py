@@ -11,7 +11,7 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Game, Option, OptionError, Options, OptionValue, Seat, complete
 from game.match.players import PORTRAITS
-from game.store import Bot, Human, MatchSetup, Player
+from game.store import Bot, HouseRules, Human, MatchSetup, Player
 from game.ui.text_model import TextModel
 
 DEFAULT_LEVEL = "casual"
@@ -52,6 +52,8 @@ class SetupDraft:
         ]
         self._seats[0].name.set(own_name)
         self.first: Seat | None = None
+        self.house = last.house if last is not None else HouseRules()
+        """How the table is kept; kept too while nobody is there whom it concerns."""
         if last is not None:
             self._recall(last)
         own = next((seat for seat in self._seats if seat.human), self._seats[0])
@@ -105,9 +107,9 @@ class SetupDraft:
         return self._seats[: self.game.seats(self.options)]
 
     @property
-    def most_seats(self) -> int:
-        """How many seats any options need."""
-        return len(self._seats)
+    def shares_screen(self) -> bool:
+        """Whether several people will sit at the screen."""
+        return sum(seat.human for seat in self.seats) > 1
 
     def set_human(self, seat: Seat, human: bool) -> None:
         """Seat a person or a bot."""
@@ -186,7 +188,7 @@ class SetupDraft:
 
     def setup(self, players: tuple[Player, ...]) -> MatchSetup:
         """The finished set-up."""
-        return MatchSetup(self.game.name, dict(self.options), players, self.first)
+        return MatchSetup(self.game.name, dict(self.options), players, self.first, self.house)
 
 
 def _distinct(name: str, taken: set[str]) -> str:

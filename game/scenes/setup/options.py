@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Option, OptionValue, Seat, option_text
+from game.games import scenes_of
 from game.scenes.setup.draft import SetupDraft
 from game.ui.canvas import Canvas
 from game.ui.choice import Choice, Stepper, make_choice
@@ -98,8 +99,13 @@ class Board(Widget):
 
 
 def option_lines(app: App, draft: SetupDraft, choose: Callable[[str, OptionValue], None]) -> list[Line]:
-    """All options of a game."""
-    return [_option_line(app, draft, option, choose) for option in draft.game.options]
+    """The options of a game that apply, as the others stand."""
+    applies = scenes_of(draft.game.name).seating().applies
+    return [
+        _option_line(app, draft, option, choose)
+        for option in draft.game.options
+        if applies(draft.options, option.name)
+    ]
 
 
 def _option_line(
@@ -134,6 +140,23 @@ def first_line(
     values: list[tuple[object, str]] = [(None, app.t("setup.by_lot")), *enumerate(names)]
     helps = [app.t("setup.by_lot_help"), *(app.t("setup.first_help") for _ in names)]
     return Line("first", app.t("setup.first"), values, draft.first, helps, take)
+
+
+def hands_line(app: App, draft: SetupDraft, choose: Callable[[bool], None]) -> Line:
+    """Whether a curtain falls between people at one screen."""
+
+    def take(value: object) -> None:
+        assert isinstance(value, bool)
+        choose(value)
+
+    return Line(
+        "hands",
+        app.t("setup.hands"),
+        [(False, app.t("setup.hands_curtain")), (True, app.t("setup.hands_open"))],
+        draft.house.open_hands,
+        [app.t("setup.hands_curtain_help"), app.t("setup.hands_open_help")],
+        take,
+    )
 
 
 class OptionBoard:

@@ -16,7 +16,7 @@ from game.match.players import OWN_PORTRAIT
 from game.match.session import Session
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.heading import HeadingHands, heading
-from game.scenes.setup.options import Line, OptionBoard, first_line, option_lines
+from game.scenes.setup.options import Line, OptionBoard, first_line, hands_line, option_lines
 from game.scenes.setup.places import Places
 from game.scenes.setup.rail_words import SummaryRail
 from game.scenes.setup.ring import Ring, ring_of
@@ -28,7 +28,7 @@ from game.scenes.setup.seat import (
     SeatRibbon,
     draw_carried,
 )
-from game.scenes.setup.sheet import Sheet, SheetHands
+from game.scenes.setup.sheet import Sheet, SheetHands, name_note
 from game.scenes.setup.table_top import TableTop, ribbon_of, table_look, tint_of
 from game.scenes.setup.words import SetupWords
 from game.table.ground import ground_of
@@ -95,7 +95,9 @@ class SetupScene(Screen):
         bar = heading(self.app, self.game, self._ground.bar.trim, hands)
         table = self._table(places.table, words)
         assert self._ring is not None
-        sheet = Sheet(self.app, self.draft, self.open_seat, words.name(self.open_seat), self._sheet_hands())
+        name = words.name(self.open_seat)
+        changed = name != words.wanted(self.open_seat)
+        sheet = Sheet(self.app, self.draft, self.open_seat, name, self._sheet_hands(), renamed=changed)
         open_sheet = sheet.build(places.sheet, self._ring.spots[self.open_seat][1])
         play = Button(
             "play",
@@ -159,6 +161,8 @@ class SetupScene(Screen):
         self._lines = option_lines(self.app, self.draft, self._choose)
         if self.draft.game.names_first:
             self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
+        if self.draft.shares_screen:
+            self._lines.append(hands_line(self.app, self.draft, self._choose_hands))
         board = OptionBoard(self.app.type, place, self._lines)
         self._helps_told = board.told
         return board.build(self.scroll, self.rebuild, self.app.t("setup.title"))
@@ -188,12 +192,20 @@ class SetupScene(Screen):
         if isinstance(widget, SeatButton) and self.find("sheet.swap") is None:
             return self.app.t("setup.swap")
         draft = self.draft.seats[self.open_seat]
+        if widget.role == "field" and self.find(f"seat.{self.open_seat}.name_note") is None:
+            return self._name_note
         if not draft.human and self.find(f"seat.{self.open_seat}.manner") is None:
             if widget.name.startswith("character."):
                 return self.app.t(f"bots.manner.{widget.name.partition('.')[2]}")
             if widget.name == f"seat.{self.open_seat}.level":
                 return self.app.t(f"bots.expect.{draft.level}")
         return ""
+
+    @property
+    def _name_note(self) -> str:
+        words = self.words
+        name = words.name(self.open_seat)
+        return name_note(self.app.t, name, renamed=name != words.wanted(self.open_seat))
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -266,14 +278,17 @@ class SetupScene(Screen):
         self.draft.first = seat
         self.rebuild()
 
+    def _choose_hands(self, open_hands: bool) -> None:
+        self.draft.house = self.draft.house._replace(open_hands=open_hands)
+        self.rebuild()
+
     def _to_play(self) -> None:
         self.set_focus("play")
         self.ring_shown = True
 
     def play(self) -> None:
         """Begin the match; everything that was chosen is kept for the next one."""
-        words = self.words
-        players = self.draft.players(words.names(), words.numbered())
+        players = self.words.players()
         self._keep_own()
         self.app.navigation.open_match(
             Session.start(self.app.store, self.app.bots, self.draft.setup(players))

@@ -18,7 +18,7 @@ from engine.bots.levels import LEVELS
 from engine.core import Seat
 from game.input import Point
 from game.match.players import PORTRAITS
-from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.draft import NAME_LENGTH, SetupDraft
 from game.scenes.setup.faces import COLUMNS, Face, face_grid
 from game.scenes.setup.stars import ON_ENAMEL, ON_PAPER, draw_stars
 from game.ui.button import Button
@@ -105,13 +105,17 @@ class Sign(Widget):
 class Sheet:
     """Lays the open seat out."""
 
-    def __init__(self, app: App, draft: SetupDraft, seat: Seat, name: str, hands: SheetHands) -> None:
+    def __init__(
+        self, app: App, draft: SetupDraft, seat: Seat, name: str, hands: SheetHands, *, renamed: bool = False
+    ) -> None:
         self._app = app
         self._draft = draft
         self._seat = seat
         self._who = draft.seats[seat]
         self._name = name
         self._hands = hands
+        self._renamed = renamed
+        """Whether the name that was typed is somebody else's already."""
 
     def build(self, rect: pygame.FRect, towards: float) -> list[Widget]:
         """The paper and everything on it."""
@@ -155,6 +159,8 @@ class Sheet:
             yield self._heading("portrait", "setup.portrait_label", _SECTION)
             yield face * -(-len(PORTRAITS) // COLUMNS), 4.0, self._portraits
             yield TextField.height_for(self._app.type) - 10, _SECTION, self._field
+            if notes:
+                yield self._name_note(width)
         else:
             yield self._heading("character", "setup.character", _SECTION, self._name)
             yield face, 4.0, self._characters
@@ -197,6 +203,17 @@ class Sheet:
             return [Label(self._named(part), place, block, valign="top")]
 
         return height, 4.0, make
+
+    def _name_note(self, width: float) -> Block:
+        """What a name may be, or what becomes of one that somebody else has."""
+        type_, t = self._app.type, self._app.t
+        block = type_.block(name_note(t, self._name, renamed=self._renamed), _NOTE, width)
+        usual = type_.block(name_note(t, "", renamed=False), _NOTE, width)
+
+        def make(place: pygame.FRect) -> list[Widget]:
+            return [Label(self._named("name_note"), place, block, valign="top")]
+
+        return max(block.height, usual.height), 4.0, make
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -342,6 +359,11 @@ class Sheet:
 
 _SECTION = 8.0
 """The least gap before a section."""
+
+
+def name_note(t: Callable[..., str], name: str, *, renamed: bool) -> str:
+    """What a name may be, or how one that somebody else has will be shown."""
+    return t("setup.name_shown", name=name) if renamed else t("setup.name_note", count=NAME_LENGTH)
 
 
 def _crown(canvas: Canvas, index: int, at: Point, held: bool) -> None:

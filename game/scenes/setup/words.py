@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.bots.levels import LEVELS
 from engine.core import Seat, option_text
 from game.content.i18n import Texts
+from game.match.players import player_names
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.sides import all_together, sides
+from game.store import Player
 
 
 class SetupWords:
@@ -18,15 +20,24 @@ class SetupWords:
         self._game = draft.game.name
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called."""
+        """What a seat will be called: told apart from the others."""
+        return self.names()[seat]
+
+    def wanted(self, seat: Seat) -> str:
+        """What a seat would be called if nobody else were."""
         draft = self._draft.seats[seat]
         if not draft.human:
             return self._texts.t(f"bots.name.{draft.character}")
         return " ".join(draft.name.text.split()) or self._nameless(seat)
 
     def names(self) -> list[str]:
-        """What all seats are called."""
-        return [self.name(seat) for seat in range(len(self._draft.seats))]
+        """What all seats will be called, as at the table."""
+        return player_names(self._texts, self.players())
+
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        wanted = [self.wanted(seat) for seat in range(len(self._draft.seats))]
+        return self._draft.players(wanted, self.numbered())
 
     def numbered(self) -> list[str]:
         """What nameless people are called where they are several."""

@@ -37,6 +37,7 @@ class ContinueRibbon(Widget):
 
     def __init__(
         self,
+        name: str,
         rect: pygame.FRect,
         label: str,
         text: str,
@@ -45,7 +46,7 @@ class ContinueRibbon(Widget):
         on_press: Callable[[], object],
         shows_faces: Callable[[], bool],
     ) -> None:
-        super().__init__("continue", rect, label=label)
+        super().__init__(name, rect, label=label)
         self._words = type_.block(text, _STYLE)
         room = rect.width - _FACE - _WORDS - self._words.width - _END
         count = min(len(faces), _MOST_FACES, int(room // _LEAST_STEP) + 1 if room >= 0 else 0)

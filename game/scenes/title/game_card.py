@@ -114,6 +114,8 @@ class GameCard(Widget):
         on_press: Callable[[], None],
         lift: Callable[[], float],
         emblem: Callable[[Canvas, Point, float], None],
+        *,
+        now: bool = False,
     ) -> None:
         super().__init__(f"game.{game}", place.card, label=label)
         self.tooltip = lettering.untold
@@ -123,7 +125,7 @@ class GameCard(Widget):
         self._on_press = on_press
         self._lift = lift
         self._emblem = emblem
-        self._now = place.ribbon is not None
+        self._now = now
 
     def hit(self, at: Point) -> bool:
         """Anywhere on the game's place."""

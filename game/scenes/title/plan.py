@@ -6,7 +6,7 @@ whatever its shape: the rim runs along the window's edges and the places grow.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -102,10 +102,9 @@ class Wants(NamedTuple):
     """How large things have to be for their words."""
 
     card: tuple[float, float]
-    ribbon: tuple[float, float]
+    ribbons: Mapping[str, tuple[float, float]]
+    """The ribbons of games with open matches."""
     front: float
-    ribbon_of: str | None
-    """The game whose open match the ribbon is for."""
     medallion: tuple[float, float]
     """The radius of the medallion and of its coin."""
 
@@ -180,7 +179,7 @@ def _crossed(game: str, rect: pygame.FRect, medallion: Medallion, wants: Wants, 
     else:
         right, side.left = side.right, card.right + FOOT_ASIDE + 7
         side.width = right - side.left
-    ribbon = _ribbon(card, wants, upper=upper) if wants.ribbon_of == game else None
+    ribbon = _ribbon(card, wants.ribbons.get(game), upper=upper)
     if ribbon is not None:
         clear = _chord(round_, middle[1] - ribbon.bottom if upper else ribbon.top - middle[1])
         start, end = (card.left, middle[0] - clear) if left else (middle[0] + clear, card.right)
@@ -213,7 +212,7 @@ def _stacked(game: str, rect: pygame.FRect, wants: Wants, *, upper: bool) -> Pla
         card.top = rect.top + 16
     else:
         card.bottom = rect.bottom - 18
-    ribbon = _ribbon(card, wants, upper=upper) if wants.ribbon_of == game else None
+    ribbon = _ribbon(card, wants.ribbons.get(game), upper=upper)
     side = rect.inflate(-2 * _EDGE, -2 * _EDGE)
     if upper:
         bottom, side.top = side.bottom, (card.bottom + FOOT if ribbon is None else ribbon.bottom) + 5
@@ -223,10 +222,11 @@ def _stacked(game: str, rect: pygame.FRect, wants: Wants, *, upper: bool) -> Pla
     return Place(game, rect, card, side, pygame.FRect(side.left, side.top, 0, 0), 0, ribbon)
 
 
-def _ribbon(card: pygame.FRect, wants: Wants, *, upper: bool) -> pygame.FRect:
+def _ribbon(card: pygame.FRect, size: tuple[float, float] | None, *, upper: bool) -> pygame.FRect | None:
     """The ribbon hangs from the card's foot, or lies on its upper edge where the card lies low."""
-    width, height = wants.ribbon
-    band = pygame.FRect(card.left + 16, card.bottom + 2, width, height)
+    if size is None:
+        return None
+    band = pygame.FRect(card.left + 16, card.bottom + 2, *size)
     if not upper:
         band.bottom = card.top - 4
     band.right = min(band.right, card.right - 1)

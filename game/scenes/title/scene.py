@@ -17,7 +17,8 @@ from game.scenes.title.board import Board
 from game.scenes.title.continue_ribbon import ContinueRibbon
 from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering, card_height, card_width
 from game.scenes.title.language_button import LanguageButton
-from game.scenes.title.plan import CROSS, FOOT_ASIDE, Plan, Wants, grounds, make_plan
+from game.scenes.title.open_badge import OpenBadge
+from game.scenes.title.plan import CROSS, FOOT_ASIDE, Place, Plan, Wants, grounds, make_plan
 from game.scenes.title.wordmark import medallion_size, medallion_words, small_wordmark
 from game.store import Human, MatchSummary
 from game.table.motion import pace_of
@@ -59,7 +60,8 @@ class TitleScene(Screen):
         self._lifts = dict.fromkeys(self._games, 0.0)
         self._plan: Plan | None = None
         self._board = Board(self._games)
-        self._match: MatchSummary | None = None
+        self._open_matches: dict[str, list[MatchSummary]] = {}
+        """The matches to go on with by their games, the game played last first."""
 
     def enter(self) -> None:
         """The keyboard stands on the match to go on with, or on the first game."""
@@ -78,15 +80,23 @@ class TitleScene(Screen):
         self._board.forget()
 
     def resume(self) -> None:
-        """Another program may have finished the match meanwhile."""
+        """Matches may have been finished or deleted meanwhile."""
         super().resume()
         self._look_for_match()
         self.rebuild()
         self._tell_notices()
 
     def _look_for_match(self) -> None:
-        known = (one for one in self.app.store.open_matches() if one.setup.game in self._games)
-        self._match = next(known, None)
+        found: dict[str, list[MatchSummary]] = {}
+        for match in self.app.store.open_matches():
+            if match.setup.game in self._games:
+                found.setdefault(match.setup.game, []).append(match)
+        self._open_matches = found
+
+    @property
+    def _match(self) -> MatchSummary | None:
+        """The match played last."""
+        return next((matches[0] for matches in self._open_matches.values()), None)
 
     def _tell_notices(self) -> None:
         while (notice := self.app.store.take_notice()) is not None:
@@ -111,16 +121,16 @@ class TitleScene(Screen):
         rows = grounds(seen, games, front)
         narrowest = min(rect.width for rects in rows for rect in rects)
         width, lettering = self._lettering(narrowest, rows[0][0].height)
-        ribbon = (0.0, 0.0)
-        if self._match is not None:
-            faces = player_faces(self._match.setup.players)
-            ribbon = ContinueRibbon.size_for(type_, self.app.t("title.continue"), faces, width)
+        go_on = self.app.t("title.continue")
+        ribbons = {
+            game: ContinueRibbon.size_for(type_, go_on, player_faces(matches[0].setup.players), width)
+            for game, matches in self._open_matches.items()
+        }
         card = (width, card_height(list(lettering.values())))
         wants = Wants(
             card,
-            ribbon,
+            ribbons,
             front,
-            self._match.setup.game if self._match is not None else None,
             medallion_size(type_, self.app.t("title.subtitle"), small=card[1] > _TALL_CARD),
         )
         plan = make_plan(seen, games, wants)
@@ -167,24 +177,36 @@ class TitleScene(Screen):
                     partial(self._open, game),
                     partial(self._lifts.__getitem__, game),
                     partial(self._draw_emblem, game),
+                    now=game == self._game_now,
                 )
             )
             if place.ribbon is not None:
-                ribbons.append(self._ribbon(place.ribbon))
+                ribbons += self._waiting(place, place.ribbon, self._open_matches[game])
         return [*cards, *ribbons]
 
-    def _ribbon(self, rect: pygame.FRect) -> Widget:
-        assert self._match is not None  # there is a ribbon
-        players = self._match.setup.players
-        return ContinueRibbon(
+    @property
+    def _game_now(self) -> str | None:
+        return next(iter(self._open_matches), None)
+
+    def _waiting(self, place: Place, rect: pygame.FRect, matches: list[MatchSummary]) -> list[Widget]:
+        """The ribbon of a game's newest match, and how many there are where it is not the only one."""
+        newest = matches[0]
+        name = "continue" if place.game == self._game_now else f"continue.{place.game}"
+        ribbon = ContinueRibbon(
+            name,
             rect,
-            self._continue_label(),
+            self._continue_label(newest),
             self.app.t("title.continue"),
-            player_faces(players),
+            player_faces(newest.setup.players),
             self.app.type,
-            self._continue,
+            partial(self._continue, newest),
             lambda: self.app.frames_drawn > 0,
         )
+        if len(matches) == 1:
+            return [ribbon]
+        label = self.app.t("title.open_tip", count=len(matches), game=self.app.t(f"{place.game}.name"))
+        badge = OpenBadge(f"open.{place.game}", place, label, len(matches), self.app.type, self._open_list)
+        return [ribbon, badge]
 
     def _draw_emblem(self, game: str, canvas: Canvas, at: Point, size: float) -> None:
         art = self._board.arts.get(game)
@@ -213,7 +235,10 @@ class TitleScene(Screen):
         widths = [LanguageButton.width_for(type_, name) for name in names]
         tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=LanguageButton.GAP, spread="right")
         ways: list[tuple[str, IconName]] = [("rules", "book"), ("settings", "gear"), ("quit", "exit")]
+        if self._open_matches:
+            ways.insert(0, ("matches", "play"))
         actions = {
+            "matches": self._open_list,
             "rules": lambda: self._open_rules(self._first),
             "settings": self._open_settings,
             "quit": self._ask_quit,
@@ -231,13 +256,12 @@ class TitleScene(Screen):
             widgets.append(small_wordmark(type_, t("title.name"), room))
         return widgets
 
-    def _continue_label(self) -> str:
-        assert self._match is not None  # there is a ribbon
-        setup = self._match.setup
+    def _continue_label(self, match: MatchSummary) -> str:
+        setup = match.setup
         me = next((seat for seat, player in enumerate(setup.players) if isinstance(player, Human)), None)
         names = [player_name(self.app.texts, one) for seat, one in enumerate(setup.players) if seat != me]
         return self.app.t(
-            "title.continue_against",
+            "title.continue_with",
             game=self.app.t(f"{setup.game}.name"),
             names=self.app.texts.join(names),
         )
@@ -247,14 +271,16 @@ class TitleScene(Screen):
     def _open(self, game: str) -> None:
         self.app.navigation.open_setup(game)
 
-    def _continue(self) -> None:
-        assert self._match is not None  # there is a button
-        trouble = self.app.navigation.continue_match(self._match.id)
+    def _continue(self, match: MatchSummary) -> None:
+        trouble = self.app.navigation.continue_match(match.id)
         if trouble is not None:
             self.app.toast(self.app.texts.say(trouble))
 
     def _open_rules(self, game: str) -> None:
         self.app.navigation.open_rules(game)
+
+    def _open_list(self) -> None:
+        self.app.navigation.open_matches()
 
     def _open_settings(self) -> None:
         self.app.navigation.open_settings()
@@ -339,8 +365,8 @@ class TitleScene(Screen):
         """The table of the match to go on with."""
         from game.table.ground import ground_of  # nothing on the way to the first frame needs it
 
-        if self._match is not None:
-            yield ground_of(self._match.setup.game).draw
+        if self._game_now is not None:
+            yield ground_of(self._game_now).draw
 
     def draw(self, canvas: Canvas) -> None:
         """The table as far as it is made, then everything that can be pressed."""

@@ -16,10 +16,13 @@ from game.content.i18n import LANGUAGES, Texts, load_file, parameters
 from game.content.rulebook import ANCHORS, Picture, load
 from game.scenes.rules import RulesScene
 from game.scenes.title import TitleScene
+from game.table.ground import ground_of
 from game.table.scene import TableScene
 from game.ui.choice import Choice
+from game.ui.viewport import Viewport
 from tests.driver import Driver
 from tests.fifth_game.sevens.scenes import SCENES
+from tests.fifth_game.sevens.scenes.ground import GROUND
 from tests.fifth_game.sevens.scenes.rule_figures import Pairs
 from tests.game.scenes.rig import Drive
 
@@ -62,6 +65,17 @@ def test_the_set_up_shows_its_options_and_starts_a_match_with_them(drive: Drive)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.setup.options == {"hand": 7, "must_take": True}
     assert len(driver.scene.setup.players) == 2
+
+
+def test_its_ground_is_its_own_and_covers_every_window(drive: Drive) -> None:
+    drive()
+    ground = ground_of("sevens")
+    assert ground is GROUND
+    for size in ((960, 540), (2560, 1080), (1023, 767)):
+        surface = ground.paint(Viewport(*size), plain=False)
+        assert surface.get_size() == size
+        red, green, blue = surface.get_at((size[0] // 2, size[1] // 2))[:3]
+        assert red > 1.5 * green > blue
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,11 +9,10 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.table.curtain import HOLD
 from game.table.scene import TableScene
 from game.ui.screen import Screen
 from tests.driver import Driver
-from tests.game.scenes.rig import hurry, open_curtain, played, stored
+from tests.game.scenes.rig import open_curtain, played, stored
 
 LONGEST_MATCH = 20_000
 """Steps after which a match counts as stuck."""
@@ -75,8 +74,7 @@ class TablePlayer(ABC, Generic[T]):
         """Take the screen over."""
         self.curtains += 1
         if self.keys_only or self.chance.random() < 0.3:
-            self.driver.key("enter")
-            hurry(self.driver, HOLD + 0.1)
+            open_curtain(self.driver, "enter")
         else:
             open_curtain(self.driver)
 

@@ -95,11 +95,16 @@ def ready(driver: Driver, table: TableScene) -> None:
     driver.app.frame(FRAME)  # what may be taken now is laid out with the next frame
 
 
-def open_curtain(driver: Driver) -> None:
-    """Hold the button until the table shows."""
-    driver.grab("reveal")
-    hurry(driver, HOLD + 0.1)
-    driver.release()
+def open_curtain(driver: Driver, key: str = "") -> None:
+    """Hold the button, or a key, until the table shows."""
+    if key:
+        driver.key_down(key)
+        hurry(driver, HOLD + 0.1)
+        driver.key_up(key)
+    else:
+        driver.grab("reveal")
+        hurry(driver, HOLD + 0.1)
+        driver.release()
 
 
 def hurry(driver: Driver, seconds: float) -> None:

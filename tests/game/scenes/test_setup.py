@@ -12,6 +12,7 @@ from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Game, OptionError, OptionValue, complete
+from game.games import scenes_of
 from game.match.players import PORTRAITS
 from game.match.session import Session
 from game.scenes.rules import RulesScene
@@ -265,6 +266,29 @@ def test_the_set_up_is_remembered(drive: Drive) -> None:
     assert again.options == first.options
 
 
+def test_open_hands_are_offered_only_where_several_people_share_the_screen(drive: Drive) -> None:
+    player = at_setup(drive)
+    assert not player.see("hands")
+    seat_somebody(player, 2, human=True)
+    assert player.see("hands")
+    assert player.reads("Hidden between turns.")
+    choose(player, "hands", True)
+    assert player.reads("Everyone sees what you see.")
+    seat_somebody(player, 2, human=False)
+    assert not player.see("hands")
+
+
+def test_open_hands_are_remembered_with_the_set_up(drive: Drive) -> None:
+    player = at_setup(drive)
+    seat_somebody(player, 1, human=True)
+    assert not started(player).house.open_hands
+    open_setup(player)
+    choose(player, "hands", True)
+    assert started(player).house.open_hands
+    open_setup(player)
+    assert started(player).house.open_hands
+
+
 def test_the_own_name_is_remembered_for_every_game(drive: Drive) -> None:
     player = at_setup(drive)
     player.click("seat.0.name")
@@ -383,7 +407,8 @@ def test_every_game_shows_all_seats_and_options_at_once(drive: Drive, game: str,
             f"seat.{seat}.disc" for seat in range(count)
         ]
         for option in rules.options:
-            assert player.see(f"option.{option.name}"), str(case)
+            applies = scenes_of(game).seating().applies(setup.options, option.name)
+            assert player.see(f"option.{option.name}") == applies, str(case)
         assert misfits(player, (0, count - 1)) == [], str(case)
 
 
@@ -396,8 +421,21 @@ def _names(rules: Game[Any, Any, Any]) -> list[str]:
 def test_at_the_usual_text_size_every_option_has_its_help(drive: Drive, game: str, lang: str) -> None:
     player = drive(lang=lang)
     player.app.scenes.reset(SetupScene(player.app, game))
-    for option in registry.game(game).options:
-        assert player.see(f"option.{option.name}.help")
+    rules = registry.game(game)
+    applies = scenes_of(game).seating().applies
+    for option in rules.options:
+        if applies(complete(rules, {}), option.name):
+            assert player.see(f"option.{option.name}.help")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_help_stays_where_several_people_may_open_their_hands(drive: Drive, game: str, lang: str) -> None:
+    player = drive(lang=lang)
+    player.app.store.save_last_setup(MatchSetup(game, {}, (Human("Ada"), Human("Ben"))))
+    player.app.scenes.reset(SetupScene(player.app, game))
+    for name in ("hands", *(f"option.{option.name}" for option in registry.game(game).options)):
+        assert player.see(f"{name}.help"), name
 
 
 def test_help_that_has_no_room_stands_on_the_rail_when_it_is_asked_for(drive: Drive) -> None:

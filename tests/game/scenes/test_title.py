@@ -76,7 +76,7 @@ def test_without_an_open_match_there_is_nothing_to_continue(drive: Drive) -> Non
 
 def test_the_open_match_is_named_and_has_the_keyboard(drive: Drive) -> None:
     player = at_title(drive, match=True)
-    assert player.find("continue").label == "Continue: Duālis vs Kai, Noa and Sora"
+    assert player.find("continue").label == "Continue: Duālis with Kai, Noa and Sora"
     player.key("enter")
     assert player.scene_name == "TableScene"
 

@@ -216,7 +216,7 @@ def test_nothing_lies_on_anything_whichever_match_is_open(drive: Drive, game: st
 def test_any_number_of_games_has_places_that_fill_the_window(count: int, size: tuple[int, int]) -> None:
     games = [f"game {number}" for number in range(count)]
     wide = 306.0 if count == 4 else 262.0
-    wants = Wants((wide, 112.0), (240.0, 40.0), 60.0, games[-1], (MEDALLION, 46.0))
+    wants = Wants((wide, 112.0), {games[-1]: (240.0, 40.0)}, 60.0, (MEDALLION, 46.0))
     plan = make_plan(SEEN[size], games, wants)
     assert [place.game for place in plan.places] == games
     assert crowded(plan) == []

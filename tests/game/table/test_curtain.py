@@ -91,17 +91,83 @@ def test_the_pointer_must_stay_on_the_button(drive: Drive) -> None:
     assert driver.scene_name == "CurtainScene"
 
 
-@pytest.mark.parametrize("key", ["enter", "space"])
-def test_enter_opens_it_too(drive: Drive, key: str) -> None:
+KEYS = pytest.mark.parametrize("key", ["enter", "space", "keypad enter"])
+
+
+@KEYS
+def test_a_key_that_is_held_long_enough_opens_it_too(drive: Drive, key: str) -> None:
     driver = behind_curtain(drive)
-    driver.key(key)
-    driver.wait(HOLD + 0.1)
+    driver.key_down(key)
+    driver.wait(HOLD - 0.1)
+    assert driver.scene_name == "CurtainScene"
+    driver.wait(0.2)
     assert driver.scene_name == "TableScene"
+
+
+@KEYS
+def test_a_tap_of_a_key_does_not_open_it(drive: Drive, key: str) -> None:
+    driver = behind_curtain(drive)
+    for _ in range(3):
+        driver.key(key)
+        driver.wait(HOLD * 0.7)
+    driver.hold_key(key, HOLD * 0.7)
+    driver.hold_key(key, HOLD * 0.7)
+    driver.wait(HOLD + 0.2)
+    assert driver.scene_name == "CurtainScene"
+
+
+@KEYS
+def test_a_key_that_was_down_before_it_fell_does_not_count(drive: Drive, key: str) -> None:
+    driver, table = at_table(drive, lead(), people=(0, 1), animation="normal")
+    driver.drag_to(NINE, DROP)
+    assert driver.scene is table
+    driver.key_down(key)  # to skip what is shown
+    driver.wait_for("reveal")
+    for _ in range(4):
+        driver.key_down(key)  # as a keyboard repeats it
+        driver.wait(HOLD / 2)
+    assert driver.scene_name == "CurtainScene"
+    driver.key_up(key)
+    driver.hold_key(key, HOLD + 0.1)
+    assert driver.scene_name == "TableScene"
+
+
+def test_a_button_of_the_mouse_that_was_down_before_it_fell_does_not_count(drive: Drive) -> None:
+    driver = behind_curtain(drive)
+    at = driver.point_on("reveal")
+    open_curtain(driver)
+    driver.move(at)
+    driver.press()
+    driver.lose_focus()
+    driver.wait_for("reveal")
+    driver.move((at[0] + 2, at[1]))
+    driver.wait(HOLD * 2)
+    assert driver.scene_name == "CurtainScene"
+
+
+def test_what_is_opened_over_it_lets_go_of_it(drive: Drive) -> None:
+    driver = behind_curtain(drive)
+    driver.key_down("enter")
+    driver.wait(HOLD / 2)
+    driver.key("esc")
+    driver.key_up("enter")
+    driver.key("esc")
+    driver.wait(HOLD * 2)
+    assert driver.scene_name == "CurtainScene"
+
+
+def test_moving_the_keyboard_to_the_menu_lets_go_of_it(drive: Drive) -> None:
+    driver = behind_curtain(drive)
+    driver.key_down("enter")
+    driver.wait(HOLD / 2)
+    driver.key("tab")
+    driver.wait(HOLD)
+    assert driver.scene_name == "CurtainScene"
 
 
 def test_leaving_the_window_while_it_opens_keeps_it_closed(drive: Drive) -> None:
     driver = behind_curtain(drive)
-    driver.key("enter")
+    driver.key_down("enter")
     driver.wait(HOLD / 2)
     driver.lose_focus()
     driver.wait(HOLD + 0.2)

@@ -16,7 +16,6 @@ from game.games import GameScenes, all_scenes, register, unregister
 from game.scenes.setup import SetupScene
 from game.table.ground import NIGHT, Ground, ground_of
 from game.ui import paint
-from game.ui.canvas import Canvas
 from game.ui.viewport import Viewport
 from tests.apps import close_app, make_app
 from tests.driver import Driver
@@ -123,10 +122,9 @@ def test_a_game_without_a_ground_of_its_own_has_the_felt_of_the_house(app: App) 
         assert ground_of("bare") is NIGHT
     finally:
         unregister("bare")
-    felt = Canvas(pygame.Surface((960, 540)), app.type)
-    felt.felt()
     NIGHT.draw(app.canvas)
-    assert pygame.image.tobytes(app.canvas.surface, "RGB") == pygame.image.tobytes(felt.surface, "RGB")
+    felt = paint.felt((960, 540))
+    assert pygame.image.tobytes(app.canvas.surface, "RGB") == pygame.image.tobytes(felt, "RGB")
 
 
 def test_the_title_waits_for_no_texture() -> None:

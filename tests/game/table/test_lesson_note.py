@@ -96,3 +96,14 @@ def test_several_things_get_arrows_that_do_not_cover_each_other() -> None:
     assert len(rooms) == 2
     assert all(not room.colliderect(plate) for room in rooms for plate in plates)
     assert all(TABLE.contains(room) for room in rooms)
+
+
+def test_no_arrow_lies_below_a_large_note() -> None:
+    target = pygame.FRect(440, 560, 410, 160)
+    for note in (pygame.FRect(868, 318, 380, 376), pygame.FRect(868, 520, 200, 170)):
+        targets = Targets(
+            (target,), others=(pygame.FRect(320, 430, 540, 90), pygame.FRect(26, 560, 300, 140))
+        )
+        for tip, angle in arrows(targets, note):
+            common = arrow_room(tip, angle).clip(note)
+            assert common.width * common.height < 200

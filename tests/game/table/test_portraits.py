@@ -191,12 +191,6 @@ def test_the_colour_of_the_side_lies_around_a_face(app: App, size: int, tint: Rg
     assert any(sum(abs(a - b) for a, b in zip(pixel, tint, strict=True)) < 60 for pixel in across)
 
 
-def test_who_has_no_portrait_has_an_initial(app: App, plain_faces: None) -> None:
-    app.canvas.surface.fill((0, 0, 0))
-    Disc("Kai", GOLD).draw(app.canvas, (21, 21), SMALL)
-    assert seen(app.canvas.surface.subsurface((0, 0, SMALL, SMALL))) == set()
-
-
 # -- where they are ----------------------------------------------------------------------------------
 
 

@@ -101,9 +101,6 @@ class Scribe(Canvas):
         """Note that what follows may be cut."""
         return _Clipping(self, rect)
 
-    def felt(self) -> None:
-        """Draw nothing."""
-
     def ground(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> None:
         """Draw nothing."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.table.ground import NIGHT
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import SLICE, Picture, Rehearsal
 from game.ui.theme import GOLD
@@ -44,7 +45,7 @@ def test_a_rehearsal_in_the_middle_of_a_frame_is_no_part_of_it(drive: Callable[.
     canvas = drive(size=(1280, 720)).app.canvas
 
     def draw() -> None:
-        canvas.felt()
+        NIGHT.draw(canvas)
         canvas.rehearse(star)
         canvas.panel(pygame.FRect(600, 300, 20, 20), GOLD, radius=0)
 

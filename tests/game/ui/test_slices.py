@@ -10,6 +10,7 @@ import pytest
 from game.input import Exposed
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
+from game.table.ground import NIGHT
 from game.ui.canvas import Canvas, UnfinishedFrameError
 from tests.driver import FRAME, Driver
 
@@ -18,7 +19,7 @@ Drive = Callable[..., Driver]
 
 def panels(canvas: Canvas, count: int) -> None:
     """A ground and some panels, each of another size."""
-    canvas.felt()
+    NIGHT.draw(canvas)
     for number in range(count):
         canvas.panel(pygame.FRect(10, 10, 40 + number, 40), (200, 200, 200))
 
@@ -92,7 +93,7 @@ def test_it_never_waits_for_ever(drive: Drive, monkeypatch: pytest.MonkeyPatch) 
     sizes = iter(range(1, 10_000))
 
     def restless() -> None:
-        app.canvas.felt()
+        NIGHT.draw(app.canvas)
         app.canvas.panel(pygame.FRect(0, 0, next(sizes) / 8, 400), (9, 9, 9))
 
     monkeypatch.setattr(app, "_draw", restless)

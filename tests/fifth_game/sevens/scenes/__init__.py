@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
     from game.table.game_table import GameTable, TableHost
+    from game.table.ground import Ground
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -39,6 +40,12 @@ def _figure_painters() -> Mapping[type, FigurePainter]:
     return PAINTERS
 
 
+def _ground() -> Ground:
+    from tests.fifth_game.sevens.scenes.ground import GROUND
+
+    return GROUND
+
+
 SCENES = GameScenes(
     "sevens",
     _table,
@@ -46,5 +53,7 @@ SCENES = GameScenes(
     pages=("minute", "pairs", "options"),
     figures=_figures,
     figure_painters=_figure_painters,
+    ground=_ground,
+    cloth=(150, 74, 52),
     assets=Path(__file__).parents[2] / "assets",
 )

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from engine.core import Action, Event, Outcome, Refusal
 from game.table import card as cards
-from game.table.bar import draw_title
 from game.table.game_table import HELD, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.motion import TRICK_REST
 from game.table.piece import Piece, TableZone, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
-from game.table.pill import draw_pill, pill_height
+from game.table.rail import Rail
 from game.table.results import ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
-from game.table.teacher import Targets
+from game.table.thing import Thing
 from game.table.timeline import Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, LINE
-from game.ui.widget import Look, Widget
+from game.ui.theme import WOOD_GOLD
+from game.ui.widget import Widget
 from tests.fifth_game.sevens import rules
-from tests.fifth_game.sevens.model import DECK, SEATS, Card, Dealt, Laid, Lay, Phase, Taken, View
+from tests.fifth_game.sevens.model import Card, Dealt, Laid, Lay, Phase, Taken, View
 from tests.fifth_game.sevens.scenes import touch as hand
 from tests.fifth_game.sevens.scenes.art import Painter
+from tests.fifth_game.sevens.scenes.geometry import CARD, TABLE, TOP
+from tests.fifth_game.sevens.scenes.ground import GROUND
 from tests.fifth_game.sevens.scenes.hud import Hud
 from tests.fifth_game.sevens.scenes.pieces import CardPiece
-from tests.fifth_game.sevens.scenes.placing import ASIDE, PILE, TABLE, TOP, Placing
+from tests.fifth_game.sevens.scenes.placing import Placing
 from tests.fifth_game.sevens.scenes.touch import SevensDraft
 
 State = TableState[View, SevensDraft]
 
-_RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 10.0, 24.0, 44.0
+_RAISE_LEGAL, _RAISE_HOVER, _RAISE_SELECTED = 6.0, 14.0, 28.0
+"""How far a card of the hand rises; it keeps clear of the rail."""
 _DEAL_STAGGER = 0.03
-_ASIDE_WIDTH = 240.0
 
 
 class SevensTable(GameTable[View, SevensDraft]):
@@ -51,12 +51,15 @@ class SevensTable(GameTable[View, SevensDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup = self._host.app, self._host.setup
+        app, setup, lesson = self._host.app, self._host.setup, state.lesson is not None
         return self._hud.get(
             state.view,
-            (state.layouts, state.bottom),
-            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type),
+            (state.layouts, state.bottom, lesson),
+            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type, lesson=lesson),
         )
+
+    def _placing(self, state: State) -> Placing:
+        return Placing(state.view, self.hud(state), self._raised(state))
 
     # -- the hand --------------------------------------------------------------------------------------------
 
@@ -93,7 +96,7 @@ class SevensTable(GameTable[View, SevensDraft]):
 
     def layout(self, state: State, change: Change[SevensDraft]) -> Layout:
         """Where cards lie, come from and go to."""
-        placing = Placing(state.view, self.hud(state), self._raised(state))
+        placing = self._placing(state)
         dealt = any(isinstance(event, Dealt) for event in change.events)
         return Layout(
             placing.spots(),
@@ -119,22 +122,29 @@ class SevensTable(GameTable[View, SevensDraft]):
         hud, send = self.hud(state), self._host.send
         widgets = self._host.bar()
         if state.held is not None:
-            widgets.append(ZoneWidget(TableZone(), TABLE, send, draw=_draw_target))
+            widgets.append(ZoneWidget(TableZone(), TABLE, send))
         for piece, spot in Placing(state.view, hud).hand().items():
             if isinstance(piece, CardPiece):
-                size, label = (cards.WIDTH, cards.HEIGHT), hud.words.card(piece.card)
-                widgets.append(PieceWidget(piece, "card", spot, size, send, label=label))
+                label = hud.words.card(piece.card)
+                widgets.append(PieceWidget(piece, "card", spot, CARD, send, label=label))
         return widgets
 
-    def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
-        """The plates, the pile and the hand, for lessons."""
-        hud = self.hud(state)
-        plates = {f"plate {seat}": hud.plate_rect(seat) for seat in range(SEATS)}
-        return plates | Placing(state.view, hud).areas()
+    def rail(self, state: State) -> Rail:
+        """The rail above the hand, with what is to be done or would come of it."""
+        hud, held = self.hud(state), self._held(state)
+        return Rail(hud.rail, "capped", hud.words.prompt(state.view.table, state.viewer, held))
 
-    def lesson_targets(self, state: State, targets: Targets) -> Targets:
-        """The words of a lesson hide neither the pile nor the hand."""
-        return replace(targets, kept=tuple(Placing(state.view, self.hud(state)).areas().values()))
+    def things(self, state: State) -> Sequence[Thing]:
+        """All that lies on the table."""
+        return [*self.hud(state).things(), *self._placing(state).things()]
+
+    def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
+        """A lesson may point at everything that has a name."""
+        return {thing.name: thing.rect for thing in self.things(state)}
+
+    def lesson_place(self, state: State) -> pygame.FRect | None:
+        """The lower right corner."""
+        return self.hud(state).lesson_note
 
     # -- showing ---------------------------------------------------------------------------------------------
 
@@ -158,33 +168,30 @@ class SevensTable(GameTable[View, SevensDraft]):
         return (("card_slide", 0.4),) if after.selected not in (None, before.selected) else ()
 
     def draw(self, canvas: Canvas, state: State) -> None:
-        """The table from the felt up."""
-        canvas.felt()
-        hud, table = self.hud(state), state.view.table
-        canvas.panel(TOP, LINE, alpha=20, radius=cards.CORNER, border=LINE, border_width=2, border_alpha=90)
-        cards.draw_card(canvas, "back", cards.paint_back, ASIDE)
-        dealt = 0 if table.phase is Phase.DEAL else SEATS * table.variant.hand
-        aside = hud.words.t("aside", count=len(DECK) - dealt)
-        top = ASIDE.y + cards.HEIGHT * ASIDE.scale / 2 + 10
-        height = pill_height(canvas.type, aside, _ASIDE_WIDTH)
-        draw_pill(canvas, aside, (ASIDE.x, top + height / 2), bold=False, widest=_ASIDE_WIDTH)
-        draw_title(canvas, hud.words.title(table), hud.title_room)
-        hud.draw(canvas)
-        held = state.held if state.interactive else None
-        card = held.card if isinstance(held, CardPiece) else None
-        prompt = hud.words.prompt(table, state.viewer, card)
-        if prompt and state.lesson is None:
-            draw_pill(canvas, prompt, (PILE[0], 190), border=GOLD, widest=640)
+        """The table from the ground up."""
+        GROUND.draw(canvas)
+        self.hud(state).furniture(canvas)
+        self._draw_place(canvas, state)
         self._host.stage.draw(canvas, partial(self.paint, state), below=HELD)
 
+    def _draw_place(self, canvas: Canvas, state: State) -> None:
+        """Where the top card lies: it shines while a card is held, and more where that would take a pair."""
+        held = self._held(state)
+        if held is not None:
+            takes = rules.makes_seven(state.view.table, held)
+            canvas.glow(TOP.inflate(4, 4), colour=WOOD_GOLD, blur=14, alpha=255 if takes else 90)
+        canvas.panel(TOP, WOOD_GOLD, alpha=18, radius=cards.CORNER, border=WOOD_GOLD, border_alpha=150)
+
+    def _held(self, state: State) -> Card | None:
+        """The card that is dragged or chosen, while it may be laid."""
+        held = state.held if state.interactive else None
+        return held.card if isinstance(held, CardPiece) else None
+
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
-        """Draw a card; the top of the pile shines where the held card would take it."""
+        """Draw a card; one that may not be laid is shaded."""
         if not isinstance(piece, CardPiece):
-            cards.draw_card(canvas, "back", cards.paint_back, spot, squeeze)
+            cards.draw_back(canvas, cards.FAMILY, spot, squeeze)
             return
-        table, held = state.view.table, state.held
-        if piece.card == table.top and isinstance(held, CardPiece) and rules.makes_seven(table, held.card):
-            canvas.glow(TOP, radius=cards.CORNER, blur=12, alpha=210)
         app = self._host.app
         dim = state.interactive and piece.card in state.view.hand and piece.card not in self._legal(state)
         Painter(app.t, app.settings.letters).card(canvas, piece.card, spot, squeeze, dim=dim)
@@ -205,6 +212,10 @@ class SevensTable(GameTable[View, SevensDraft]):
         words = self.hud(self._host.state).words
         return [line for event in events if (line := words.log_line(event)) is not None]
 
+    def title(self, state: State) -> Sequence[str]:
+        """The game, and the option that changes how it is played."""
+        return self.hud(state).words.title(state.view.table)
+
     def rules_page(self, state: State) -> str:
         """The page that fits what is going on."""
         return "pairs" if state.view.table.pile else "minute"
@@ -213,12 +224,7 @@ class SevensTable(GameTable[View, SevensDraft]):
         """Who won, and why it is over."""
         hud = self.hud(state)
         rows = [
-            ResultRow(plate.name, str(outcome.scores[seat]), seat in outcome.winners, (plate.disc,))
-            for seat, (plate, _) in enumerate(hud.plates)
+            ResultRow(disc.name, str(outcome.scores[seat]), seat in outcome.winners, (disc,))
+            for seat, disc in enumerate(hud.discs)
         ]
         return Results(hud.words.t(f"end.{outcome.reason}"), rows)
-
-
-def _draw_target(canvas: Canvas, look: Look) -> None:
-    canvas.glow(TOP, radius=cards.CORNER, alpha=70)
-    canvas.panel(TOP, GOLD, alpha=30, radius=cards.CORNER, border=GOLD, border_width=2.5)

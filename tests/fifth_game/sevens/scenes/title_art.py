@@ -11,6 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.kit import Kit
 from tests.fifth_game.sevens.model import Card
 from tests.fifth_game.sevens.scenes.art import Painter
+from tests.fifth_game.sevens.scenes.ground import AWAY, LIT
 
 
 def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
@@ -21,4 +22,4 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
         yield
 
 
-CARD_ART = CardArt(_draw)
+CARD_ART = CardArt(_draw, ground=(LIT, AWAY))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.core import Event, Refusal, Seat
 from game.content.i18n import Texts
 from game.content.message import Value
+from game.table.rail import RailPart
 from tests.fifth_game.sevens import rules
 from tests.fifth_game.sevens.model import Card, Dealt, Laid, Lay, Phase, Table, Taken
 
@@ -31,16 +32,20 @@ class Words:
         """The game, and the option that changes how it is played."""
         return [self.t("name"), *([self.t("option.must_take.name")] if table.variant.must_take else [])]
 
-    def prompt(self, table: Table, viewer: Seat | None, held: Card | None) -> str:
-        """What is to be done now, or what the held card would do."""
+    def prompt(self, table: Table, viewer: Seat | None, held: Card | None) -> list[RailPart]:
+        """What the rail says: what is to be done now, or what the held card would do."""
         if table.phase is not Phase.LAY:
-            return ""
+            return []
         if held is not None:
             points, _ = rules.result_of(table, held)
-            return self.t("then.take", count=points) if points else self.t("then.stay")
+            return [
+                RailPart(self.t("then.take", count=points), "good")
+                if points
+                else RailPart(self.t("then.stay"))
+            ]
         if viewer == table.turn:
-            return self.t("prompt.own")
-        return self.t("prompt.other", name=self.names[table.turn])
+            return [RailPart(self.t("prompt.own"), "now")]
+        return [RailPart(self.t("prompt.other", name=self.names[table.turn]))]
 
     def refusal(self, refusal: Refusal) -> str:
         """Why the rules refuse something."""

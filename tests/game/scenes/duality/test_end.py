@@ -10,6 +10,7 @@ from engine.duality.model import Square
 from tests.driver import Driver
 from tests.engine.duality.tables import column, lay, tiles
 from tests.game.scenes.duality.rig import OTHERS, at_table, glow, said
+from tests.game.scenes.rig import open_curtain
 
 OPEN = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
 """One tile is missing for a path of each player."""
@@ -62,7 +63,7 @@ def test_two_people_who_can_only_pass_come_to_an_end(
     driver, _ = at_table(drive, lay(lying, deck=(), rows=3), people=(0, 1))
     driver.click("pass")
     driver.wait_for("reveal")
-    driver.key("enter")
+    open_curtain(driver, "enter")
     driver.wait(1.5)
     driver.wait_for("pass")
     driver.click("pass")

@@ -29,7 +29,7 @@ from tests.game.scenes.duality.rig import (
     tile_name,
 )
 from tests.game.scenes.fit import change, overlapping
-from tests.game.scenes.rig import Drive, SilentBots
+from tests.game.scenes.rig import Drive, SilentBots, open_curtain
 from tests.game.ui.fitting import CASES, Ink, Scribe, faults
 
 
@@ -103,7 +103,7 @@ def test_long_names_fit_on_both_sides(drive: Drive, monkeypatch: pytest.MonkeyPa
     driver = drive(size=(960, 540), animation="off", bots=SilentBots(), text_size=150)
     table = sit_down(driver, book_table(), (0, 1))
     driver.wait_for("reveal")
-    driver.key("enter")
+    open_curtain(driver, "enter")
     driver.wait(1)
     for case in CASES:
         change(driver.app, case)
@@ -115,7 +115,7 @@ def test_everything_that_is_said_fits_on_the_rail(drive: Drive, monkeypatch: pyt
     driver = drive(size=(960, 540), animation="off", bots=SilentBots())
     table = sit_down(driver, book_table(), (0, 1))
     driver.wait_for("reveal")
-    driver.key("enter")
+    open_curtain(driver, "enter")
     driver.wait(1)
     for case in CASES:
         change(driver.app, case)
@@ -172,7 +172,7 @@ def test_prompts_fit_below_the_turn_and_forecasts_take_one_line_each(
     driver = drive(size=(960, 540), animation="off", bots=SilentBots())
     table = sit_down(driver, book_table(), (0, 1))
     driver.wait_for("reveal")
-    driver.key("enter")
+    open_curtain(driver, "enter")
     driver.wait(1)
     for case in CASES:
         change(driver.app, case)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.i18n import LANGUAGES
 from game.scenes.duality import rails
 from game.scenes.duality.abacus import beads
 from game.scenes.duality.furniture import deck_layers
@@ -57,8 +58,10 @@ def test_a_light_lies_on_the_own_rail_where_a_path_starts(
     found = lit_ports(monkeypatch)
     driver.screenshot()
     starts = {board(table).port(0, 7, 44.0, 94.5)[0], board(table).port(0, 7, 88.0, 94.5)[0]}
-    assert {round(x) for (x, _), _ in found} == {round(x) for x in starts}
-    assert all(own and y > hud(table).area.bottom for (_, y), own in found)
+    assert {round(x) for (x, _), own in found if own} == {round(x) for x in starts}
+    assert all(y > hud(table).area.bottom for (_, y), own in found if own)
+    assert all(y < hud(table).area.top for (_, y), own in found if not own)
+    assert any(not own for _, own in found)
 
 
 def test_no_light_lies_beside_the_rail_where_the_home_row_is_out_of_sight(
@@ -181,3 +184,15 @@ def test_without_a_lesson_there_is_no_such_place(drive: Drive) -> None:
     table = start(driver)
     driver.wait(1)
     assert game(table).lesson_place(table.state) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
+def test_the_names_stand_at_the_middle_of_their_rails(
+    drive: Drive, lang: str, text_size: int, size: tuple[int, int]
+) -> None:
+    driver, table = at_table(drive, lang=lang, text_size=text_size, size=size)
+    for seat in (0, 1):
+        rail = rails.rail_rect(driver.app.canvas, hud(table), seat)
+        assert hud(table).labels[seat][1].centerx == pytest.approx(rail.centerx, abs=1)

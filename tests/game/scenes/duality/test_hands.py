@@ -21,6 +21,7 @@ from tests.game.scenes.duality.rig import (
     facing,
     game,
     glow,
+    hud,
     places,
     preview,
     tile_name,
@@ -259,12 +260,32 @@ def test_the_same_is_said_while_it_is_dragged(drive: Drive) -> None:
     assert driver.reads("Your path 2 → 3")
 
 
-def test_own_paths_shine_and_nothing_else(drive: Drive) -> None:
+def lit_by(table: TableScene, rival: int) -> set[tuple[Square, int, int]]:
+    """The lines that shine gold, or blue for the rival."""
+    return {(spot, *line) for spot, lines in glow(table).items() for line in lines[rival]}
+
+
+def test_both_paths_shine_and_nothing_else(drive: Drive) -> None:
     _, table = at_table(drive)
-    lit = rules.lit_lines(rules.paths(table.view.table, 1))
-    shining = glow(table)
-    assert {(spot, *line) for spot, (own, _) in shining.items() for line in own} == set(lit)
-    assert not any(rival for _, rival in shining.values())
+    for seat, rival in ((1, 0), (0, 1)):
+        assert lit_by(table, rival) == set(rules.lit_lines(rules.paths(table.view.table, seat))) != set()
+
+
+def test_the_pointer_on_a_counter_lights_the_path_that_it_counts(drive: Drive) -> None:
+    driver, table = at_table(drive)
+    driver.settle()
+    everything = driver.screenshot()
+    for seat, rival in ((1, 0), (0, 1)):
+        driver.move(hud(table).left.abacus_row(seat).room.center)
+        driver.app.frame(0.02)
+        longest = rules.longest_path(table.view.table, seat)
+        assert longest is not None
+        assert lit_by(table, rival) == set(rules.lit_lines((longest,)))
+        assert not lit_by(table, 1 - rival)
+        assert pygame.image.tobytes(driver.screenshot(), "RGB") != pygame.image.tobytes(everything, "RGB")
+    driver.move(hud(table).area.center)
+    assert lit_by(table, 0)
+    assert lit_by(table, 1)
 
 
 # -- refusals ----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from game.content.i18n import LANGUAGES
 from game.table.scene import TableScene
+from game.table.teacher import Teacher
 from tests.driver import Driver
 from tests.game.scenes.duality.rig import facing, hud, said
 
@@ -40,3 +41,72 @@ def test_the_words_do_not_hide_what_the_held_tile_would_do(
         tried.append(step.id)
         driver.wait_until(lambda: teacher.step is None or bool(teacher.text))
     assert tried == ["connect", "turn", "block", "column"]
+
+
+def lesson_at(driver: Driver, wanted: str) -> tuple[TableScene, Teacher]:
+    """The lesson played up to a step."""
+    driver.app.navigation.open_lesson("duality")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    teacher = table.chrome.teacher
+    assert teacher is not None
+    while (step := teacher.step) is not None and step.id != wanted:
+        driver.wait_until(lambda: not table.showing and bool(teacher.text))
+        if step.do:
+            lay(driver, table, step.do[0])
+        else:
+            driver.click("lesson next")
+        driver.wait_until(lambda: teacher.step is None or bool(teacher.text))
+    driver.wait_until(lambda: not table.showing)
+    return table, teacher
+
+
+def lay(driver: Driver, table: TableScene, text: str) -> None:
+    """Lay a tile as the lesson wants it."""
+    move = table.session.match.game.parse(text)
+    if facing(table, move.tile.tile) != move.tile:
+        driver.click(f"tile {move.tile.tile}", button=3)
+    driver.click(f"tile {move.tile.tile}")
+    driver.click(f"zone {move.spot}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tile_that_was_turned_early_is_not_asked_to_be_turned_again(
+    drive: Callable[..., Driver], lang: str
+) -> None:
+    driver = drive(lang, animation="off")
+    table, teacher = lesson_at(driver, "connect")
+    t = driver.app.t
+    driver.click("tile 02w 13w 45b", button=3)  # the next step's tile, one step early
+    assert teacher.text == t("lesson_duality.connect")
+    lay(driver, table, "place 01w 23b 45b -1,2")
+    driver.wait_until(lambda: teacher.step is not None and teacher.step.id == "turn" and not table.showing)
+    assert teacher.text == t("lesson_duality.turn")
+    driver.click("tile 02w 13w 45b", button=3)
+    assert teacher.text == t("lesson_duality.turn_turn")
+    driver.click("tile 02w 13w 45b", button=3)
+    assert teacher.text == t("lesson_duality.turn")
+    lay(driver, table, "place 04w 12b 35w -1,3")
+    assert teacher.step is not None
+    assert teacher.step.id != "turn"
+
+
+@pytest.mark.parametrize("wanted", ["connect", "turn", "block"])
+def test_a_refused_tile_that_lies_the_wrong_way_round_is_to_be_turned(
+    drive: Callable[..., Driver], wanted: str
+) -> None:
+    driver = drive("en", animation="off")
+    table, teacher = lesson_at(driver, wanted)
+    t, step = driver.app.t, teacher.step
+    assert step is not None
+    move = table.session.match.game.parse(step.do[0])
+    if facing(table, move.tile.tile) == move.tile:
+        driver.click(f"tile {move.tile.tile}", button=3)
+    assert teacher.text == t(f"lesson_duality.{wanted}_turn")
+    before = len(table.session.match.actions)
+    driver.click(f"tile {move.tile.tile}")
+    driver.click(f"zone {move.spot}")
+    assert driver.app.toasts.text in (t("lesson_duality.turn_first"), t("duality.refuse.turn"))
+    assert len(table.session.match.actions) == before
+    driver.key("r")
+    assert teacher.text == t(f"lesson_duality.{wanted}")

@@ -20,7 +20,7 @@ from tests.game.scenes.duality.rig import (
     sit_down,
     tile_name,
 )
-from tests.game.scenes.rig import Drive, SilentBots
+from tests.game.scenes.rig import Drive, SilentBots, open_curtain
 
 
 def exchanged(state: State, seat: int | None) -> State:
@@ -97,7 +97,7 @@ def test_how_a_known_tile_is_turned_in_the_other_hand_shows_nothing(drive: Drive
     driver.key("r")
     driver.drag(tile_name(state.hands[0][0 if state.hands[0][0] != A.tile else 1]), "zone -1,1")
     driver.wait_for("reveal")
-    driver.key("enter")
+    open_curtain(driver, "enter")
     driver.wait(1)
     assert table.viewer.seat == 1
     assert not game(table).placing(table.state).facings()[A.tile].turned

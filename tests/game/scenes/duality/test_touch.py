@@ -149,16 +149,22 @@ def test_a_tile_on_the_board_is_not_turned() -> None:
 @pytest.mark.parametrize("by", ["drag", "clicks"])
 def test_a_tile_is_laid_on_an_empty_place_as_it_is_turned(by: str) -> None:
     view = white()
-    draft = draft_of(touch(view, chosen(view), TurnTile(A.tile)))
+    draft = draft_of(touch(view, chosen(view), TurnTile(C.tile)))
     if by == "clicks":
-        draft = draft_of(touch(view, draft, Tap(TILE_A)))
+        draft = draft_of(touch(view, draft, Tap(TILE_C)))
         answer = touch(view, draft, TapZone(NEW_PLACE))
     else:
-        answer = touch(view, draft, Drop(TILE_A, NEW_PLACE))
+        answer = touch(view, draft, Drop(TILE_C, NEW_PLACE))
     decision = decision_of(answer)
-    assert decision.action == Place(A.half_turned, NEW_PLACE.square)
+    assert decision.action == Place(C.half_turned, NEW_PLACE.square)
     assert not decision.draft.pending
-    assert decision.draft.turned == {A.tile}
+    assert decision.draft.turned == {C.tile}
+
+
+def test_where_only_a_half_turn_is_missing_the_hand_is_told_to_turn_the_tile() -> None:
+    view = white()
+    draft = draft_of(touch(view, chosen(view), TurnTile(A.tile)))
+    assert touch(view, draft, Drop(TILE_A, NEW_PLACE)) == Refused(Refusal("turn"), TILE_A)
 
 
 def test_on_a_tile_it_is_a_replacement_and_the_taken_tile_stays_as_it_lay() -> None:

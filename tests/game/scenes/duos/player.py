@@ -8,11 +8,10 @@ from random import Random
 from engine.duos import rules
 from engine.duos.model import Board, Choose, Hint, HintKind, Pair
 from game.scenes.duos.markers import COLOURS
-from game.table.curtain import HOLD
 from game.ui.screen import Screen
 from tests.driver import Driver
 from tests.game.scenes.duos.rig import choosing, open_curtain, own_pairs, table_of
-from tests.game.scenes.rig import hurry, played
+from tests.game.scenes.rig import played
 
 LONGEST_MATCH = 20_000
 """Steps after which a match counts as stuck."""
@@ -55,8 +54,7 @@ class EventPlayer:
     def lift_curtain(self) -> None:
         self.curtains += 1
         if self._keys_only or self.chance.random() < 0.3:
-            self.driver.key("enter")
-            hurry(self.driver, HOLD + 0.1)
+            open_curtain(self.driver, "enter")
         else:
             open_curtain(self.driver)
 

@@ -116,10 +116,10 @@ def ready(driver: Driver, table: TableScene) -> None:
     driver.app.frame(FRAME)
 
 
-def open_curtain(driver: Driver) -> None:
-    """Hold the button until the table shows."""
+def open_curtain(driver: Driver, key: str = "") -> None:
+    """Hold the button, or a key, until the table shows."""
     driver.wait_for("reveal")
-    rig.open_curtain(driver)
+    rig.open_curtain(driver, key)
 
 
 def at_table(

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from engine.core import Options
+from engine.duos import data
 from engine.duos.model import Given, HintKind
+from game.content.i18n import LANGUAGES
 from game.scenes.duos.markers import Marker, MarkerBoard
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -96,6 +98,50 @@ def test_a_word_is_typed(seated: tuple[Driver, TableScene]) -> None:
     assert table.view.table.hints == (Given(0, HintKind.WORD, "kitchen"),)
     driver.wait(0.3)
     assert driver.reads("kitchen")
+
+
+def say_word(driver: Driver, word: str) -> None:
+    driver.click("hint word")
+    driver.type(word)
+    driver.key("enter")
+    driver.wait(0.3)
+
+
+def test_a_bot_says_whether_it_knows_a_word(seated: tuple[Driver, TableScene]) -> None:
+    driver, table = seated
+    name = hud(table).words.names[1]
+    say_word(driver, "kitchen")
+    assert said(driver, "answer.known", name=name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_bot_says_that_it_does_not_know_a_word(drive: Drive, lang: str) -> None:
+    driver, table = at_table(drive, options=TWO, first=None, lang=lang)
+    say_word(driver, "qwxzzy")
+    assert said(driver, "answer.unknown", name=hud(table).words.names[1])
+    assert driver.reads(driver.app.toasts.text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_that_names_a_picture_is_taken_to_mean_it(drive: Drive, lang: str) -> None:
+    driver, table = at_table(drive, options=TWO, first=None, lang=lang)
+    words, pictures = hud(table).words, table.view.table.pictures
+    named = [picture for picture in pictures if "_" not in picture and data.fits(picture, pictures)]
+    answer = {
+        picture: driver.app.t("duos.answer.named", name=words.names[1], picture=words.picture(picture))
+        for picture in named
+    }
+    meant = [picture for picture in named if words.answer(1, picture, pictures) == answer[picture]]
+    assert len(meant) > len(pictures) // 2
+    say_word(driver, meant[0])
+    assert driver.app.toasts.text == answer[meant[0]]
+
+
+def test_two_people_answer_each_other_themselves(drive: Drive) -> None:
+    driver, _ = together(drive, people=(0, 1))
+    say_word(driver, "kitchen")
+
+    assert not driver.app.toasts.text or "kitchen" in driver.app.toasts.text
 
 
 def test_a_word_comes_through_an_input_method(drive: Drive) -> None:

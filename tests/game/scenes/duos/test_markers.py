@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.core import Options
 from engine.duos.model import Choose, Pair
+from game.content.i18n import LANGUAGES
 from game.scenes.duos.geometry import GRID
 from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.table.scene import TableScene
@@ -220,3 +222,19 @@ def test_when_all_markers_lie_there_is_no_next_one() -> None:
         board = board.put(marker, f"picture_{number}")
     assert board.next_marker is None
     assert len(board.pairs) == 4
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_marker_bears_its_letter_where_letters_are_wanted(drive: Drive, lang: str) -> None:
+    driver, table = at_table(drive, lang=lang)
+    mark(driver, table, "ab c")
+    driver.settle()
+    plain = driver.screenshot()
+    driver.app.change_settings(letters=True)
+    table.refresh()
+    driver.app.frame(0.02)
+    lettered, viewport = driver.screenshot(), driver.app.viewport
+    for name in driver.names("marker "):
+        room = viewport.rect(driver.find(name).rect)
+        before, after = (pygame.image.tobytes(shot.subsurface(room), "RGB") for shot in (plain, lettered))
+        assert before != after, name

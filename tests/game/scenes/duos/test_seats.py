@@ -205,7 +205,21 @@ def test_every_reason_stands_on_the_slip_or_leaves_the_rail_room_for_it(
 def test_whoever_is_in_front_of_the_screen_is_spoken_to() -> None:
     words = Words(Texts("en", strict=True), ("Ada", "Kai", "Mika"), Variant(players=3))
     pair = Pair("bear", "bee")
-    assert words.alike(PairShown(1, pair, (0,)), 0) == "You have it too: 1 point"
+    assert words.alike(PairShown(1, pair, (0,)), 0) == "You have it too: 1 point for you"
     assert words.alike(PairShown(1, pair, (0, 2)), 0) == "Mika and you have it too: 1 point each"
     assert words.alike(PairShown(1, pair, (0, 2))) == "Ada and Mika have it too: 1 point each"
-    assert words.alike(PairShown(1, pair, (2,)), 0) == "Mika has it too: 1 point"
+    assert words.alike(PairShown(1, pair, (2,)), 0) == "Mika has it too: 1 point for Mika"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_narrator_is_told_to_choose_what_the_others_will_guess(drive: Drive, lang: str) -> None:
+    driver, table = at_table(drive, options={"players": 3}, first=0, lang=lang)
+    assert table.view.table.narrator == 0
+    assert [part.text for part in game_of(table).rail(table.state).parts] == [
+        driver.app.t("duos.prompt.narrate")
+    ]
+    driver.click(f"picture {table.view.table.pictures[0]}")
+    driver.click(f"picture {table.view.table.pictures[1]}")
+    assert [part.text for part in game_of(table).rail(table.state).parts] == [
+        driver.app.t("duos.prompt.pair")
+    ]
