@@ -104,6 +104,9 @@ class GameScenes(NamedTuple):
     """Loads who plays with whom."""
     switches: Callable[[], Sequence[Switch]] = _no_switches
     """Loads its own settings."""
+    house: tuple[str, ...] = ()
+    """The house rules that its set-up offers, by the names that `HouseRules` gives them; their words are
+    the texts `<game>.house.<name>`."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
     keys: tuple[str, ...] = ()

@@ -21,8 +21,8 @@ from game.ui.widget import Widget
 FRAME = 1 / 60
 _DRAG_STEPS = 8
 _NUDGE = 20.0
-_STILL_FRAMES = 90
-"""A table rests for a second over a full trick; only after more than that nothing moves any more."""
+_STILL_FRAMES = 100
+"""A table rests for a second and a half over a full trick; only after more than that nothing moves."""
 _PROBES = 9
 _MODIFIERS = {
     "ctrl": pygame.KMOD_CTRL,

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.duos.resources import CATEGORIES, facts, listed_cards, pictures, table
-from engine.duos.words import JAPANESE, HintWord, best_words, fits, said_in, word_scores, words
+from engine.duos.words import JAPANESE, HintWord, best_words, fits, is_name, said_in, word_scores, words
 
 __all__ = [
     "CATEGORIES", "HIGHEST", "JAPANESE", "HintWord", "PictureCard", "best_words", "cards", "facets", "fits",
-    "pair_facets", "picture_facts", "pictures", "said_in", "shared_facts", "word_scores", "words",
+    "is_name", "pair_facets", "picture_facts", "pictures", "said_in", "shared_facts", "word_scores", "words",
 ]  # fmt: skip
 
 HIGHEST = 255

@@ -126,6 +126,12 @@ def known_words(word: str) -> tuple[str, ...]:
     return next((meant for meant in map(_meanings, forms) if meant), ())
 
 
+def is_name(word: str, names: Iterable[str]) -> bool:
+    """Whether a word is one of these names, however it is spelt or inflected."""
+    called = {normal_form(name) for name in names}
+    return not called.isdisjoint(stems(normal_form(word)))
+
+
 def fits(word: str, laid: Sequence[str]) -> tuple[int, ...] | None:
     """How strongly a word brings each of these pictures to mind, from 0 to 255; None for an unknown word.
 

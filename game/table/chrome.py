@@ -46,6 +46,8 @@ class Chrome:
         ]
         if self.results_seen:
             entries[1] = BarEntry("results", "star", self.open_results)
+        elif table.turns.can_take_back:
+            entries.insert(1, BarEntry("undo", "undo", table.turns.undo))
         return bar_buttons(self._app.t, entries, ground_of(table.setup.game).bar)
 
     def open_pause(self) -> None:

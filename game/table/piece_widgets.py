@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from typing import TypeAlias
 
@@ -32,16 +32,25 @@ class PieceWidget(Widget):
         send: Send,
         *,
         label: str = "",
+        risen: float = 0.0,
     ) -> None:
+        """`spot` is where the piece is drawn; `risen` is how much of its height it owes to the pointer."""
         self.piece = piece
         self.spot = spot
+        self._risen = risen
         self.size = size
         self.role = role
         self._send = send
         super().__init__(piece.name, bounds(spot, size), label=label)
 
     def hit(self, at: Point) -> bool:
-        """Whether a point is on the piece as it lies, turned."""
+        """Whether a point is on the piece as it lies, turned.
+
+        A piece that rose under the pointer is also hit where it lay: else it would flutter at its lower edge.
+        """
+        return self._on(at) or (self._risen > 0 and self._on((at[0], at[1] - self._risen)))
+
+    def _on(self, at: Point) -> bool:
         dx, dy = at[0] - self.spot.x, at[1] - self.spot.y
         turn = radians(self.spot.angle)
         x, y = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)
@@ -86,16 +95,22 @@ class ZoneWidget(Widget):
     def __init__(
         self,
         zone: Zone,
-        rect: pygame.FRect,
+        rect: pygame.FRect | Sequence[pygame.FRect],
         send: Send,
         *,
         label: str = "",
         draw: Callable[[Canvas, Look], None] | None = None,
     ) -> None:
-        super().__init__(zone.name, rect, label=label)
+        self.parts = (rect,) if isinstance(rect, pygame.FRect) else tuple(rect)
+        """The places that it is made of, such as two pans."""
+        super().__init__(zone.name, self.parts[0].unionall(self.parts[1:]), label=label)
         self.zone = zone
         self._send = send
         self._draw = draw
+
+    def hit(self, at: Point) -> bool:
+        """Whether a point is in one of its places."""
+        return any(part.collidepoint(at) for part in self.parts)
 
     def activate(self) -> None:
         """Put the chosen piece here."""

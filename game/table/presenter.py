@@ -151,7 +151,7 @@ class Presenter:
         if cue.opens is not None:
             table.open(cue.opens)
         self.lay_out(events, seconds=cue.seconds)
-        self.timeline.begin(cue.rest, moving=table.stage.moving)
+        self.timeline.begin(cue.rest, moving=table.stage.moving, speed=table.stage.speed)
         table.turns.pause_bots()
         table.rebuild()
         table.chrome.shown()

@@ -273,6 +273,7 @@ class TableScene(Screen):
             self.app.invalidate()
         if self.hand.point_at(hover, pointed) and (self.interactive or not self.stage.moving):
             self.lay_out(seconds=MOVE / 2)
+            self.rebuild()  # it is touched where it is seen
 
     # -- what the parts ask of each other --------------------------------------------------------------------
 
@@ -353,7 +354,7 @@ class TableScene(Screen):
     def zones(self, wanted: Sequence[Zone]) -> list[tuple[Zone, pygame.FRect]]:
         """The zones that lie on the table now and are wanted, from back to front."""
         found = [widget for widget in self.widgets() if isinstance(widget, ZoneWidget)]
-        return [(widget.zone, widget.rect) for widget in found if widget.zone in wanted]
+        return [(widget.zone, part) for widget in found if widget.zone in wanted for part in widget.parts]
 
     def built(self, widgets: Sequence[Widget]) -> None:
         """Where the piece under the keyboard is gone, the next one like it has the keyboard."""

@@ -51,6 +51,11 @@ class TableState(Generic[V, D]):
     """Grows when language, text size or window change: what was measured before is stale."""
 
     @property
+    def hovered(self) -> Piece | None:
+        """The piece that rises under the pointer; none while one is dragged."""
+        return self.interaction.hover if self.interaction.drag is None else None
+
+    @property
     def dragged(self) -> Piece | None:
         """The piece that follows the pointer."""
         return self.interaction.dragged

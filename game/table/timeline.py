@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.match import Step
+from game.table.motion import TRICK_REST
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,14 @@ class Rest:
     """The step stays for some seconds."""
 
     seconds: float = 0.0
+    paced: float = 0.0
+    """Seconds more at the usual pace of the animations: none where they are off."""
+
+
+TURN_OF_EVENTS = Rest(paced=0.4)
+"""Somebody else would win the trick now, or the trump has changed: one sees it before the next card."""
+FULL_TRICK = Rest(TRICK_REST, 0.5)
+"""Over a full trick one sees who won it, and reads why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +76,10 @@ class Timeline:
         """Take the next step out of the queue; None where there is none."""
         return self._queue.popleft() if self._queue else None
 
-    def begin(self, pause: Pause, *, moving: bool) -> None:
-        """A step is on the table: it moves, then rests."""
+    def begin(self, pause: Pause, *, moving: bool, speed: float = 1.0) -> None:
+        """A step is on the table: it moves, then rests; `speed` is the factor on all durations."""
         self._until_click = isinstance(pause, UntilClick)
-        self._left = pause.seconds if isinstance(pause, Rest) else 0.0
+        self._left = pause.seconds + pause.paced * speed if isinstance(pause, Rest) else 0.0
         self._moving = moving
 
     def update(self, seconds: float, *, moving: bool) -> bool:

@@ -107,16 +107,30 @@ class Turns:
         table = self._table
         seat = table.viewer.seat
         return seat is not None and (
-            self._session.match.can_undo(seat) or table.game.undo(table.view, table.hand.draft) is not None
+            self._session.match.can_undo(seat)
+            or table.game.undo(table.view, table.hand.draft) is not None
+            or self.can_take_back
         )
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the viewer's own last decision can be made anew, with all that bots did since."""
+        seat = self._table.viewer.seat
+        return seat is not None and self._table.chrome.teacher is None and self._session.can_take_back(seat)
+
     def undo(self) -> None:
-        """Take back what is prepared, or else the last decision, where nothing hidden was learnt."""
+        """Take back what is prepared, or else the last decision.
+
+        Among people that is possible where nothing hidden was learnt; against bots alone, always in a round.
+        """
         table = self._table
         if table.hand.take_back():
             return
         seat = table.viewer.seat
-        if seat is not None and self._session.undo(seat):
+        if seat is not None and (
+            self._session.undo(seat) or (self.can_take_back and self._session.take_back(seat))
+        ):
+            table.hinted = None
             table.presenter.timeline.clear()
             table.stage.finish()
             table.presenter.look_at(self._session.match.state)

@@ -23,6 +23,8 @@ from game.ui.widget import Look, Role, Widget
 if TYPE_CHECKING:
     from game.scenes.dois.table import DoisTable, State
 
+RAISE_HOVER = 5.0
+"""How far a card of the hand rises under the pointer."""
 _TARGET = rgb("#F6C650")
 
 
@@ -61,10 +63,10 @@ class Controls:
         if table.shows_bids(state):
             widgets.extend(table.bid_tray(state).tokens(lambda bid: send(ChooseBid(bid))))
         size, words = (cards.WIDTH, cards.HEIGHT), table.hud(state).words
-        for piece, spot in table.placing(state, raised=False).hand():
+        for piece, spot in table.placing(state).hand():
             if isinstance(piece, CardPiece):
-                label = words.card(piece.card)
-                widgets.append(PieceWidget(piece, "card", spot, size, send, label=label))
+                label, risen = words.card(piece.card), RAISE_HOVER if state.hovered == piece else 0.0
+                widgets.append(PieceWidget(piece, "card", spot, size, send, label=label, risen=risen))
         widgets.extend(self._buttons(state))
         return widgets
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from engine.core import Event, Seat
-from engine.dois import rules
 from engine.dois.events import BidLaid, BidMade, Dealt, Played, TrickWon
 from engine.dois.model import Card, Shown, Table
 from game.scenes.dois.art import Painter
@@ -33,7 +32,6 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
     shown = _shown_then(table, events[events.index(won) + 1 :])
     order = [play.seat for play in table.done[won.number - 1]]
     assert table.trump is not None  # tricks are played after it was turned
-    reason = rules.why_won(shown, order, won.lead, table.trump)
     led = table.trick[0].seat if table.trick else None
     leads = words.texts.t("curtain.leads", name=words.names[led]) if led is not None else ""
     return Recap(
@@ -42,7 +40,7 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
             for other in order
             if other != seat
         ],
-        [words.trick_won(won, reason, seat)],
+        [words.won(shown, order, table.trump, seat)],
         words.t("log.trump", suit=words.suit(table.trump)),
         _piece(painter, table.shown[led], leads) if led is not None else None,
     )

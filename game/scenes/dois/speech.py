@@ -50,12 +50,27 @@ def said(table: DoisTable, state: State) -> list[RailPart]:
             first, *more = words.then(preview, state.bottom, rules.winning_seat(now))
             return [RailPart(first, "now"), *map(RailPart, more)]
         return _with_need(hud, RailPart(words.prompt(view), "now"))
+    if won := _won(hud, state):
+        return [RailPart(won, "now")]
     if now.phase not in (Phase.PLAY, Phase.TRICK):
         return []
     if table.cornered:
         names = words.texts.join([words.names[seat] for seat in sorted(table.cornered)])
         return [RailPart(words.t("nothing_else", names=names))]
     return [RailPart(words.need(now, state.bottom))]
+
+
+def _won(hud: Hud, state: State) -> str:
+    """Who won the trick and why, until its token is taken."""
+    now = state.view.table
+    if now.phase is Phase.TRICK:
+        trick = now.trick
+    elif state.showing and not now.trick and now.done:
+        trick = now.done[-1]
+    else:
+        return ""
+    assert now.trump is not None
+    return hud.words.won(now.shown, [play.seat for play in trick], now.trump, state.viewer)
 
 
 def _with_need(hud: Hud, prompt: RailPart) -> list[RailPart]:

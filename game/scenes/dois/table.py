@@ -10,12 +10,12 @@ import pygame
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.dois import rules
 from engine.dois.events import BidLaid, BidMade, Dealt, HandScored, HandShown, Played, TrickWon
-from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, View
+from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, Table, View
 from game.input import Command, Point
 from game.scenes.dois import touch as hand
 from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidTray
-from game.scenes.dois.controls import Controls
+from game.scenes.dois.controls import RAISE_HOVER, Controls
 from game.scenes.dois.drawing import Drawing
 from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.hud import Hud
@@ -23,6 +23,7 @@ from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.recap import recap
 from game.scenes.dois.redeal import RedealScene
+from game.scenes.dois.review import tricks_in
 from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
 from game.scenes.dois.speech import Tag, said, tags
@@ -31,7 +32,7 @@ from game.scenes.dois.touch import Confirm, DoisDraft
 from game.scenes.dois.words import plain
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import GATHER_LIFT, MOVE, TRICK_REST
+from game.table.motion import GATHER_LIFT, MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
@@ -40,7 +41,7 @@ from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
 from game.table.thing import Thing
-from game.table.timeline import Rest
+from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
@@ -49,8 +50,9 @@ from game.ui.widget import Widget
 
 State = TableState[View, DoisDraft]
 
-_RAISE_HOVER, _RAISE_SELECTED, _LOWER = 5.0, 8.0, 11.0
-"""How far a card of the hand rises below the rail, and how much lower those lie that may not be played."""
+_RAISE_SELECTED, _LOWER = 8.0, 11.0
+"""How far a chosen card of the hand rises below the rail, and how much lower those lie that may not be
+played."""
 _HELD_TURN = -7.0
 _DEAL_STAGGER = 0.012
 _BIDS_REST = 1.8
@@ -125,13 +127,13 @@ class DoisTable(GameTable[View, DoisDraft]):
         )
 
     def _raised(self, state: State) -> dict[Piece, float]:
-        draft, hover = state.draft, state.interaction.hover
+        draft, hover = state.draft, state.hovered
         legal = self.legal_cards(state)
         raised: dict[Piece, float] = {}
         if self.playing(state):
             raised = {piece: -_LOWER for piece in draft.hand if piece.card not in legal}
-        if hover in draft.hand and state.interaction.drag is None:
-            raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
+        if hover in draft.hand:
+            raised[hover] = raised.get(hover, 0.0) + RAISE_HOVER
         if draft.selected is not None:
             raised[draft.selected] = _RAISE_SELECTED
         return raised
@@ -253,7 +255,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         bid = any(isinstance(event, BidMade) for event in events)
         self._bids_linger = bid and None not in state.view.table.bids
         sounds: list[Sound] = []
-        seconds, rest = MOVE, 0.0
+        seconds, rest = MOVE, Rest()
         opens: Scene | None = None
         says = ""
         for event in events:
@@ -261,7 +263,7 @@ class DoisTable(GameTable[View, DoisDraft]):
                 case Dealt():
                     self._cornered = frozenset()
                     sounds.append(("card_slide", 1.0))
-                    rest = 0.4
+                    rest = Rest(0.4)
                 case HandShown():
                     self._away = event.seat
                     opens = self._redeal(state, event, events)
@@ -270,24 +272,25 @@ class DoisTable(GameTable[View, DoisDraft]):
                     sounds.append(("coin_clink", 0.5))
                 case BidMade():
                     sounds.append(("coin_clink", 1.0))
-                    rest = _BIDS_REST if self._bids_linger else 0.25
+                    rest = Rest(_BIDS_REST if self._bids_linger else 0.25)
                 case Played(seat=seat, exception=exception):
                     self._cornered |= {seat} if exception else frozenset()
                     if exception and seat != state.bottom:
                         words = self.hud(state).words
                         says = words.t("nothing_else", names=words.names[seat])
                     sounds.append(("card_snap", 1.0))
-                    rest = 0.0 if state.view.table.phase is Phase.PLAY else TRICK_REST
+                    over = state.view.table.phase is not Phase.PLAY
+                    rest = FULL_TRICK if over else _rest_after(state.view.table)
                 case TrickWon(winner=winner):
                     self._cornered = frozenset()
                     sounds.append(("trick_won" if winner == state.bottom else "coin_clink", 1.0))
-                    seconds, rest = 0.4, 0.15
+                    seconds, rest = 0.4, Rest(0.15)
                 case HandScored(result=result):
                     made = result.bids[state.bottom] == result.tricks[state.bottom]
                     sounds.append(("bid_made" if made else "bid_missed", 1.0))
                     opens = self._summary(state, event)
         ends_round = isinstance(opens, HandSummary)
-        return Cue(tuple(sounds), seconds, Rest(rest), says=says, opens=opens, ends_round=ends_round)
+        return Cue(tuple(sounds), seconds, rest, says=says, opens=opens, ends_round=ends_round)
 
     def _redeal(self, state: State, event: HandShown, events: Sequence[Event]) -> Scene:
         """A hand is laid open to everyone; afterwards the new one is dealt."""
@@ -357,7 +360,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         tray = self.bid_tray(state) if self.shows_bids(state) else None
         ribbons = {seat: tag.rect for seat, tag in self.tags(state).items()}
         bar = tuple(hud.words.title(state.view.table))
-        placing = self.placing(state, raised=False)
+        placing = self.placing(state)
         return list(things(hud, placing, bar, tray, self.lead_words(state), ribbons))
 
     def lesson_place(self, state: State) -> pygame.FRect:
@@ -393,8 +396,9 @@ class DoisTable(GameTable[View, DoisDraft]):
         if command != "last_trick":
             return False
         words, events = self.hud(state).words, self._host.history()
-        won = next((event for event in reversed(events) if isinstance(event, TrickWon | Dealt)), None)
-        line = words.log_line(won) if isinstance(won, TrickWon) else None
+        told = zip(events, tricks_in(events, len(words.names)), strict=True)
+        ends = [(event, trick) for event, trick in told if isinstance(event, TrickWon | Dealt)]
+        line = words.log_line(*ends[-1], state.viewer) if isinstance(ends[-1][0], TrickWon) else None
         self._host.say(line[0] if line else words.t("no_last_trick"))
         return True
 
@@ -416,8 +420,8 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        state = self._host.state
+        return self.hud(state).words.log(events, state.viewer)
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""
@@ -451,6 +455,15 @@ class DoisTable(GameTable[View, DoisDraft]):
         sheet = ResultAction("sheet", words.t("sheet"), partial(self.open_sheet, state))
         card = score_card(words, table, seats)
         return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet], card=card)
+
+
+def _rest_after(table: Table) -> Rest:
+    """How long a card rests that does not end its trick."""
+    before, lead = [play.seat for play in table.trick[:-1]], rules.lead_suit(table)
+    if not before or lead is None or table.trump is None:
+        return Rest()
+    then = rules.winner_among(table.shown, before, lead, table.trump)
+    return TURN_OF_EVENTS if then != rules.winning_seat(table) else Rest()
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

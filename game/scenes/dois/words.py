@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Reason, Seat
+from engine.core import Event, Seat
 from engine.dois import rules
 from engine.dois.events import (
     BidLaid,
@@ -17,9 +17,10 @@ from engine.dois.events import (
     TrickWon,
     TrumpTurned,
 )
-from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Suit, Table, View
+from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Shown, Suit, Table, View
 from game.content.i18n import Texts
 from game.content.message import Value
+from game.scenes.dois.review import FullTrick, tricks_in
 
 
 def signed(points: int) -> str:
@@ -143,6 +144,18 @@ class Words:
             lines.append(self.t(key, name=self.names[preview.winner]))
         return lines
 
+    def won(
+        self, shown: Sequence[Shown | None], order: Sequence[Seat], trump: Suit, viewer: Seat | None
+    ) -> str:
+        """Who won a full trick, and why."""
+        led = shown[order[0]]
+        assert led is not None  # who has played shows something
+        winner = rules.winner_among(shown, order, led.suit, trump)
+        reason = rules.why_won(shown, order, led.suit, trump)
+        values = dict(reason.values)
+        why = self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
+        return self.t("won.own" if winner == viewer else "won.other", name=self.names[winner], why=why)
+
     def refusal(self, code: str, values: dict[str, str | int]) -> str:
         """Why the rules refuse something."""
         said: dict[str, Value] = dict(values)
@@ -165,13 +178,6 @@ class Words:
         """Cards in a list."""
         return self.texts.join([self.card(card) for card in cards])
 
-    def trick_won(self, event: TrickWon, reason: Reason, person: Seat) -> str:
-        """Who won a trick and why, told to a person."""
-        values = dict(reason.values)
-        why = self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
-        key = "trick_won.own" if event.winner == person else "trick_won.other"
-        return self.t(key, name=self.names[event.winner], why=why)
-
     # -- looking back ------------------------------------------------------------------------------------
 
     def shown_hand(self, cards: Sequence[Card]) -> str:
@@ -192,9 +198,20 @@ class Words:
             return self.t("score.none")
         return self.t("score.made", names=self.texts.join(made))
 
-    def log_line(self, event: Event) -> tuple[str, bool] | None:
+    def log(self, events: Sequence[Event], viewer: Seat | None) -> list[tuple[str, bool]]:
+        """The log; True marks a heading. Why a trick was won follows from what was played."""
+        told = zip(events, tricks_in(events, len(self.names)), strict=True)
+        lines = (self.log_line(event, trick, viewer) for event, trick in told)
+        return [line for line in lines if line is not None]
+
+    def log_line(
+        self, event: Event, trick: FullTrick | None = None, viewer: Seat | None = None
+    ) -> tuple[str, bool] | None:
         """An event in the log, and whether it is a heading."""
         match event:
+            case TrickWon(lead=lead, number=number) if trick is not None:
+                won = self.won(*trick, viewer)
+                return self.t("log.won", number=number, lead=self.suit(lead), won=won), False
             case Dealt(hand=hand, dealer=dealer):
                 return self.t("log.deal", hand=hand, name=self.names[dealer]), True
             case TrumpTurned(suit=suit):

@@ -66,5 +66,6 @@ SCENES = GameScenes(
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,
+    house=("open_tricks",),
     short={"length": "short"},
 )  # fmt: skip

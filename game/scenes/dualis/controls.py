@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.dualis.cards import Colour
 from game.scenes.dualis.art import COIN
 from game.scenes.dualis.coin_art import FLAT_WIDTH
-from game.scenes.dualis.geometry import PIVOT, TABLE, coin_spot, tilt
+from game.scenes.dualis.geometry import PIVOT, TABLE, coin_spot, pan_rect, tilt
 from game.scenes.dualis.ground import BAR
 from game.scenes.dualis.marks import draw_place
 from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
@@ -29,7 +30,10 @@ from game.ui.widget import Look, Widget
 if TYPE_CHECKING:
     from game.scenes.dualis.table import DualisTable, State
 
-BALANCE_ZONE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
+BALANCE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
+"""The room of the whole scale, for lessons; only its pans take cards."""
+RAISE_HOVER = 5.0
+"""How far a card of the hand rises under the pointer."""
 _COIN_ROOM = (2 * FLAT_WIDTH, 44.0)
 """Where a coin that lies flat can be taken; more than is seen of it, as it is low."""
 
@@ -45,12 +49,13 @@ class Controls:
         """Buttons, zones, and the pieces that may be taken."""
         widgets: list[Widget] = [*self._host.bar(), *self._zones(state)]
         size = (cards.WIDTH, cards.HEIGHT)
-        placing = self._table.placing(state, raised=False)
+        placing = self._table.placing(state)
         words = self._table.hud(state).words
         for piece, spot in placing.hand():
             if isinstance(piece, CardPiece):
-                label = words.card(piece.card)
-                widgets.append(PieceWidget(piece, "card", spot, size, self._host.send, label=label))
+                label, risen = words.card(piece.card), RAISE_HOVER if state.hovered == piece else 0.0
+                card = PieceWidget(piece, "card", spot, size, self._host.send, label=label, risen=risen)
+                widgets.append(card)
         if state.interactive and state.viewer is not None:
             widgets.extend(self._coin_pieces(state, placing))
         widgets.extend(self._hand_buttons(state))
@@ -71,9 +76,11 @@ class Controls:
         match held:
             case CardPiece():
                 widgets.append(ZoneWidget(TableZone(), TABLE, send, draw=partial(self._draw_target, state)))
-                widgets.append(ZoneWidget(CoinsZone(), BALANCE_ZONE, send))
+                angle = tilt(self._table.placing(state).centre)
+                pans = [pan_rect(colour, angle) for colour in Colour]
+                widgets.append(ZoneWidget(CoinsZone(), pans, send))
             case CoinPiece() if state.dragged is not None:
-                for piece, spot in self._table.placing(state, raised=False).hand():
+                for piece, spot in self._table.placing(state).hand():
                     if isinstance(piece, CardPiece):
                         rect = rect_around(spot.point, cards.WIDTH * 0.9, cards.HEIGHT)
                         widgets.append(ZoneWidget(CardZone(piece.card), rect, send))

@@ -28,19 +28,34 @@ def rail_parts(state: State, words: Words, painter: Painter, preview: rules.Prev
         return _forecast(state, words, painter, preview)
     centre = on_balance(state.view, state.draft.staged)
     parts = [_trump(words, painter, centre, would=False)]
+    if won := _won(state, words):
+        return [*parts, RailPart(won, "now")]
     if table.phase is Phase.SCORE:
         return parts
     sign = words.high_low(table.trick)
     if state.interactive and state.held is None and state.lesson is None and (table.trick or not sign):
         parts.append(RailPart(words.prompt(table, state.viewer, state.view.hand), "now"))
     elif (play := rules.winning_play(table.variant, table.trick, centre)) is not None:
-        done = table.phase is not Phase.PLAY
-        parts.append(RailPart(words.winning(play, state.viewer, done=done), "now" if done else "plain"))
+        parts.append(RailPart(words.winning(play, state.viewer)))
     elif table.phase is Phase.PLAY and table.turn != state.viewer:
         parts.append(RailPart(words.prompt(table, state.viewer, state.view.hand)))
     if sign:
         parts.append(RailPart(sign))
     return parts
+
+
+def _won(state: State, words: Words) -> str:
+    """Who won the trick and why, as long as it lies there or is taken away."""
+    table = state.view.table
+    if table.phase in (Phase.COINS, Phase.TRICK):
+        trick = table.trick
+    elif state.showing and not table.trick and table.done:
+        trick = table.done[-1]
+    else:
+        return ""
+    winner = rules.winning_play(table.variant, trick, table.centre)
+    assert winner is not None  # the trick is full
+    return words.won(winner.seat, trick, table.centre.trump, state.viewer)
 
 
 def _forecast(state: State, words: Words, painter: Painter, preview: rules.Preview) -> list[RailPart]:

@@ -27,6 +27,8 @@ ARM, CHAIN, PAN = 150.0, 74.0, 57.0
 """Half the length of the beam, how far a pan hangs below its end, and half the width of the pan."""
 COIN_BESIDE = 24.0
 """How far the two stacks of coins stand from the middle of their pan."""
+_FULL_PAN, _PAN_BELOW = 50.0, 14.0
+"""How high coins lie on a pan at most, and how deep the pan is below them."""
 STEEPEST = 8.0
 """Degrees that the balance tilts at most."""
 LYING = "lying"
@@ -111,6 +113,13 @@ def hang_point(colour: Colour, angle: float, pivot: Point = PIVOT, scale: float 
     """The end of the beam from which the pan of a colour hangs; screen y grows downwards."""
     turn, side = radians(angle), -1 if colour is Colour.RED else 1
     return pivot[0] + side * ARM * scale * cos(turn), pivot[1] - side * ARM * scale * sin(turn)
+
+
+def pan_rect(colour: Colour, angle: float) -> pygame.FRect:
+    """The room of a pan and of the coins that may lie on it."""
+    x, y = hang_point(colour, angle)
+    top = y + CHAIN - _FULL_PAN
+    return pygame.FRect(x - PAN, top, 2 * PAN, y + CHAIN + _PAN_BELOW - top)
 
 
 def coin_spot(colour: Colour, index: int, angle: float) -> Spot:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.dualis.model import Play
+from engine.core import Seat
+from engine.dualis.model import TrickWon
 from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.hud import Hud
@@ -19,13 +19,14 @@ from game.ui.canvas import Canvas
 from game.ui.craft import draw_well, draw_wood
 from game.ui.layout import centred
 from game.ui.screen import Screen
-from game.ui.theme import HEADING, IVORY, rgb
+from game.ui.theme import HEADING, IVORY, ON_WOOD, rgb
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
 _TITLE = HEADING.with_(size=26, align="center", colour=IVORY, shaded=True)
+_WHY = ON_WOOD.with_(align="center")
 _WIDEST_NAME = 260.0
 _STEP = 180.0
 _PADDING = 34.0
@@ -38,11 +39,12 @@ class LastTrickScene(Screen):
 
     covers = False
 
-    def __init__(self, app: App, hud: Hud, painter: Painter, plays: Sequence[Play]) -> None:
+    def __init__(self, app: App, hud: Hud, painter: Painter, won: TrickWon, viewer: Seat | None) -> None:
         super().__init__(app)
         self._hud = hud
         self._painter = painter
-        self._plays = tuple(plays)
+        self._won = won
+        self._viewer = viewer
 
     def build(self) -> list[Widget]:
         """Nothing to press: everything closes it."""
@@ -57,23 +59,29 @@ class LastTrickScene(Screen):
     def draw(self, canvas: Canvas) -> None:
         """A tray with the four or three cards, names below them, light around the winner."""
         hud, words = self._hud, self._hud.words
-        winner = hud.view.table.leader  # the winner of a trick leads the next
+        won, plays = self._won, self._won.plays
+        winner = won.winner
         canvas.veil(120)
         title = words.t("last_trick_title", name=words.names[winner])
         type_ = canvas.type
-        widest = [ribbon_size(type_, words.names[play.seat], _WIDEST_NAME)[0] + 12 for play in self._plays]
+        widest = [ribbon_size(type_, words.names[play.seat], _WIDEST_NAME)[0] + 12 for play in plays]
         step = max(_STEP, *widest)
-        inner = step * len(self._plays)
+        inner = step * len(plays)
         heading = type_.block(title, _TITLE, inner)
+        trump = words.t(f"was_trump.{won.trump.value if won.trump else 'none'}")
+        why = type_.block(f"{words.won(winner, plays, won.trump, self._viewer)}\n{trump}", _WHY, inner)
         names = ribbon_size(type_, title)[1]
-        tray = centred(inner + 2 * _PADDING, heading.height + cards.HEIGHT + names + 3 * _GAP + 2 * _PADDING)
+        above = heading.height + 4 + why.height
+        tray = centred(inner + 2 * _PADDING, above + cards.HEIGHT + names + 3 * _GAP + 2 * _PADDING)
         draw_wood(canvas, tray, radius=18, side=8, brass=True)
         canvas.text(heading, pygame.FRect(tray.left + _PADDING, tray.top + _GAP, inner, heading.height))
-        top = tray.top + _GAP + heading.height + 10
+        low = tray.top + _GAP + heading.height + 4
+        canvas.text(why, pygame.FRect(tray.left + _PADDING, low, inner, why.height))
+        top = tray.top + _GAP + above + 10
         well = pygame.FRect(tray.left + 20, top, tray.width - 40, tray.bottom - 20 - top)
         draw_well(canvas, well, fill=_VELVET, radius=14, brass=True)
         y = well.top + 26 + cards.HEIGHT / 2
-        for index, play in enumerate(self._plays):
+        for index, play in enumerate(plays):
             spot = Spot(tray.left + _PADDING + step * (index + 0.5), y)
             if play.seat == winner:
                 draw_light(canvas, spot)
@@ -81,5 +89,5 @@ class LastTrickScene(Screen):
             if play.seat == winner:
                 draw_edge(canvas, spot)
             kind = "gold" if play.seat == winner else hud.ribbon(play.seat)
-            low = (spot.x, (y + cards.HEIGHT / 2 + well.bottom) / 2 + 2)
-            draw_ribbon(canvas, low, words.names[play.seat], kind, widest=_WIDEST_NAME)
+            foot = (spot.x, (y + cards.HEIGHT / 2 + well.bottom) / 2 + 2)
+            draw_ribbon(canvas, foot, words.names[play.seat], kind, widest=_WIDEST_NAME)

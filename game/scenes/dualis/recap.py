@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from engine.core import Event, Seat
-from engine.dualis import rules
 from engine.dualis.model import Dealt, Given, Play, Table, TrickWon
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.words import Words
@@ -30,7 +29,7 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
             for play in won.plays
             if play.seat != seat
         ],
-        [words.trick_won(won, rules.why_won(words.variant, won.plays, won.trump), seat), *given],
+        [words.won(won.winner, won.plays, won.trump, seat), *given],
         words.trump(table.centre),
         _piece(painter, led, words.texts.t("curtain.leads", name=words.names[led.seat]), led=True)
         if led

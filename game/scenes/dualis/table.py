@@ -20,13 +20,15 @@ from engine.dualis.model import (
     PlayCard,
     Played,
     RoundScored,
+    Table,
     TrickWon,
     View,
 )
 from game.input import Command, Point
+from game.scenes.dualis import review
 from game.scenes.dualis import touch as hand
 from game.scenes.dualis.art import Painter
-from game.scenes.dualis.controls import BALANCE_ZONE, Controls
+from game.scenes.dualis.controls import BALANCE, RAISE_HOVER, Controls
 from game.scenes.dualis.drawing import Drawing
 from game.scenes.dualis.forecast import rail_parts
 from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
@@ -43,7 +45,7 @@ from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
 from game.scenes.dualis.words import with_minus
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import MOVE, TRICK_REST
+from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
@@ -51,16 +53,16 @@ from game.table.results import Lamps, ResultRow, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
-from game.table.timeline import Rest
+from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
 State = TableState[View, DualisDraft]
 
-_RAISE_HOVER, _RAISE_SELECTED, _LOWER_DIM = 5.0, 12.0, 24.0
-"""How far a card of the hand rises under the pointer or when it is chosen, and one sinks that may not be
-played; cards that rise keep clear of the rail."""
+_RAISE_SELECTED, _LOWER_DIM = 12.0, 24.0
+"""How far a card of the hand rises when it is chosen, and one sinks that may not be played; cards that rise
+keep clear of the rail."""
 _DEAL_STAGGER = 0.018
 
 
@@ -120,9 +122,9 @@ class DualisTable(GameTable[View, DualisDraft]):
         if state.interactive:
             legal = self.legal_cards(state)
             raised = {CardPiece(card): -_LOWER_DIM for card in state.view.hand if card not in legal}
-        hover, draft = state.interaction.hover, state.draft
-        if isinstance(hover, CardPiece) and state.interaction.drag is None:
-            raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
+        hover, draft = state.hovered, state.draft
+        if isinstance(hover, CardPiece):
+            raised[hover] = raised.get(hover, 0.0) + RAISE_HOVER
         if draft.selected is not None:
             raised[draft.selected] = _RAISE_SELECTED
         if draft.staged is not None:
@@ -148,9 +150,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         return preview.centre if preview is not None else on_balance(state.view, state.draft.staged)
 
     def last_trick(self, state: State) -> tuple[Play, ...]:
-        """The trick that may be looked at: the last one, until the next card is played."""
-        table = state.view.table
-        return table.done[-1] if table.done and not table.trick and table.phase is Phase.PLAY else ()
+        """The trick that may be looked at: the last one, until one's own next card is played."""
+        return review.last_trick(state.view.table, state.bottom)
 
     @property
     def tilt(self) -> float:
@@ -246,7 +247,10 @@ class DualisTable(GameTable[View, DualisDraft]):
                 case Played(coin=coin):
                     clink: tuple[Sound, ...] = (("coin_clink", 1.0), ("balance_creak", 0.6)) if coin else ()
                     over = state.view.table.phase is not Phase.PLAY
-                    cue = Cue((("card_snap", 1.0), *clink), rest=Rest(TRICK_REST if over else 0.0))
+                    cue = Cue(
+                        (("card_snap", 1.0), *clink),
+                        rest=FULL_TRICK if over else _rest_after(state.view.table, coin),
+                    )
                 case Given() | CoinsCollected():
                     cue = Cue((("coin_clink", 1.0),), 0.3, Rest(0.15))
                 case TrickWon(winner=winner):
@@ -285,7 +289,7 @@ class DualisTable(GameTable[View, DualisDraft]):
         own, other = hud.places.trays
         for seat in {state.bottom, *(play.seat for play in state.view.table.trick)}:
             marks[f"trick {seat}"] = hud.layout.trick_rect(seat)
-        return marks | {"panel own": own, "panel other": other, "balance": BALANCE_ZONE}
+        return marks | {"panel own": own, "panel other": other, "balance": BALANCE}
 
     def rail(self, state: State) -> Rail:
         """The rail above the hand: the trump, and what is to be done or would come of it."""
@@ -331,9 +335,9 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def open_last_trick(self, state: State) -> None:
         """Lay the last trick open once more."""
-        hud, plays = self.hud(state), self.last_trick(state)
-        if plays:
-            self._host.open(LastTrickScene(self._host.app, hud, self.painter, plays))
+        hud, won = self.hud(state), review.last_won(self._host.history())
+        if self.last_trick(state) and won is not None:
+            self._host.open(LastTrickScene(self._host.app, hud, self.painter, won, state.viewer))
         else:
             self._host.say(hud.words.t("no_last_trick"))
 
@@ -350,8 +354,11 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
-        words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        state = self._host.state
+        words, all_open = self.hud(state).words, self._host.setup.house.open_tricks
+        told = review.opened(events, state.bottom, all_open=all_open)
+        lines = (words.log_line(event, state.viewer, opened=opened) for event, opened in told)
+        return [line for line in lines if line is not None]
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""
@@ -390,6 +397,19 @@ class DualisTable(GameTable[View, DualisDraft]):
             card=score_card(hud.words, state.view.table, sides, own),
             lamps=Lamps([totals[side] for side in sides], max(totals)) if variant.teams else None,
         )
+
+
+def _rest_after(table: Table, coin: bool) -> Rest:
+    """How long a card rests that does not end its trick."""
+    *before, last = table.trick
+    centre = table.centre
+    if coin:  # where it was taken from
+        taken = last.card.colour.other
+        centre = Centre(centre.red + (taken is Colour.RED), centre.blue + (taken is Colour.BLUE))
+    then = rules.winning_play(table.variant, before, centre)
+    now = rules.winning_play(table.variant, table.trick, table.centre)
+    changes = then is not None and now is not None and then.seat != now.seat
+    return TURN_OF_EVENTS if changes or centre.trump is not table.centre.trump else Rest()
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

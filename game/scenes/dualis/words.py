@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Reason, Seat
+from engine.core import Event, Seat
 from engine.dualis import rules
 from engine.dualis.model import (
     Card,
     Centre,
+    Colour,
     Dealt,
     GiveCoin,
     Given,
@@ -98,24 +99,25 @@ class Words:
         plain = [self.t(f"need.{key}") for key in ("exact", "zero")]
         return tuple(plain + [self.t(key, count=count) for key in counted for count in (1, most)])
 
-    def winning(self, play: Play, viewer: Seat | None, *, done: bool) -> str:
-        """Whose card is winning the trick, or has won it."""
-        key = "wins" if done else "winning"
+    def winning(self, play: Play, viewer: Seat | None) -> str:
+        """Whose card is winning the trick."""
         return self.t(
-            f"{key}.own" if play.seat == viewer else f"{key}.other",
+            "winning.own" if play.seat == viewer else "winning.other",
             name=self.names[play.seat],
             colour=self.t(f"colour.{play.colour.value}"),
             number=play.card.number,
         )
 
-    def trick_won(self, event: TrickWon, reason: Reason, person: Seat) -> str:
-        """Who won a trick and why, told to a person."""
+    def won(self, winner: Seat, trick: Sequence[Play], trump: Colour | None, viewer: Seat | None) -> str:
+        """Who won a full trick, and why."""
+        reason = rules.why_won(self.variant, trick, trump)
         values = dict(reason.values)
-        way = "" if reason.code.startswith(("only", "equal")) else "_low" if values["low"] else "_high"
-        suit = self.t(f"suit_one.{values['suit']}") if "suit" in values else ""
-        why = self.t(f"why.{reason.code}{way}", suit=suit)
-        key = "won.own" if event.winner == person else "won.other"
-        return self.t(key, name=self.names[event.winner], why=why)
+        code = reason.code.replace("best", "lowest") if values["low"] else reason.code
+        named = {key: self.t(f"{key}.{values[key]}") for key in ("colour",) if key in values}
+        if "suit" in values:
+            named["suit"] = self.t(f"one_suit.{values['suit']}")
+        why = self.t(f"why.{code}", number=values["number"], **named)
+        return self.t("won.own" if winner == viewer else "won.other", name=self.names[winner], why=why)
 
     def high_low(self, trick: Sequence[Play]) -> str:
         """Whether the high or the low card wins this trick; nothing without the option."""
@@ -163,9 +165,13 @@ class Words:
             return self.t("hint.coin", card=self.card(action.card), colour=colour)
         return self.t("hint.plain", card=self.card(action.card))
 
-    def log_line(self, event: Event) -> tuple[str, bool] | None:
-        """An event in the log, and whether it is a heading."""
+    def log_line(
+        self, event: Event, viewer: Seat | None = None, *, opened: bool = True
+    ) -> tuple[str, bool] | None:
+        """An event in the log, and whether it is a heading; cards are not named where it is not `opened`."""
         match event:
+            case Played(seat=seat, coin=coin) if not opened:
+                return (self.t("log.coin", name=self.names[seat]), False) if coin else None
             case Dealt(round=number, leader=leader):
                 return self.t("log.deal", round=number, name=self.names[leader]), True
             case Played(seat=seat, card=card, coin=False):
@@ -176,8 +182,10 @@ class Words:
                 return line, False
             case Given(seat=seat, to=to):
                 return self.t("log.give", name=self.names[seat], to=self.names[to]), False
-            case TrickWon(winner=winner, trump=trump):
+            case TrickWon(winner=winner, trump=trump, plays=plays):
                 word = self.t(f"log.trump_{trump.value if trump else 'none'}")
+                if opened:
+                    return self.t("log.won", won=self.won(winner, plays, trump, viewer), trump=word), False
                 return self.t("log.trick", name=self.names[winner], trump=word), False
             case RoundScored(result=result):
                 scores = self.texts.join(

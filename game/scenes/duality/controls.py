@@ -23,8 +23,8 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
 
-RAISE_SELECTED = 9.0
-"""How far a chosen tile is lifted."""
+RAISE_HOVER, RAISE_SELECTED = 4.0, 9.0
+"""How far a tile is lifted under the pointer, and when it is chosen."""
 _TILE = (tile_art.WIDTH, tile_art.HEIGHT)
 
 
@@ -39,10 +39,12 @@ class Controls:
         """The hand, the places for a chosen tile, and buttons."""
         widgets: list[Widget] = []
         words = self._table.hud(state).words
-        spots = self._table.placing(state, raised=False).hand()
+        spots = self._table.placing(state).hand()
         for piece, spot in spots.items():
             label = words.t("tile_label", tile=str(piece.tile))
-            widgets.append(PieceWidget(piece, "tile", spot, _TILE, self._host.send, label=label))
+            risen = RAISE_HOVER if state.hovered == piece else 0.0
+            tile = PieceWidget(piece, "tile", spot, _TILE, self._host.send, label=label, risen=risen)
+            widgets.append(tile)
         widgets.extend(self._turn_buttons(state))
         widgets.extend(self._places(state))
         widgets.extend(self._pass_button(state))

@@ -163,7 +163,12 @@ class Drawing:
         if tile is not None:
             self._places(canvas, state, tile)
         for at in lying.tiles:
-            painting.draw_shadow(canvas, board.rect(at.spot.column, at.spot.row))
+            # Where the tile is now, and not where it is going: an empty shadow is a black hole in the stone.
+            spot = self._host.stage.spot(TilePiece(at.tile.tile))
+            if spot is not None and spot.z <= _ON_BOARD:
+                zoom = spot.scale / board.scale
+                size = (board.cell[0] * zoom, board.cell[1] * zoom)
+                painting.draw_shadow(canvas, rect_around(spot.point, *size))
         self._host.stage.draw(canvas, partial(self._table.paint, state), below=_ON_BOARD)
         last = last_place(state.view)
         if last is not None and tile is None and not state.moving:

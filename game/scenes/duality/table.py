@@ -28,7 +28,7 @@ from game.input import Command, Intent, Point, PointerDown, PointerMove, Wheel
 from game.scenes.duality import aiming, cues, glow, landmarks, things
 from game.scenes.duality import touch as hand
 from game.scenes.duality.camera import BoardCamera
-from game.scenes.duality.controls import RAISE_SELECTED, Controls
+from game.scenes.duality.controls import RAISE_HOVER, RAISE_SELECTED, Controls
 from game.scenes.duality.drawing import Drawing
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.light import RunningLight
@@ -56,7 +56,6 @@ from game.ui.widget import Widget
 State = TableState[View, DualityDraft]
 
 _DEAL_STAGGER = 0.05
-_RAISE_HOVER = 4.0
 _TURN_SOUND: Sound = ("tile_click", 0.7)
 
 
@@ -119,8 +118,8 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def _raised(self, state: State) -> dict[Piece, float]:
         raised: dict[Piece, float] = {}
-        if state.interaction.hover is not None and state.interaction.drag is None:
-            raised[state.interaction.hover] = _RAISE_HOVER
+        if state.hovered is not None:
+            raised[state.hovered] = RAISE_HOVER
         if state.draft.selected is not None:
             raised[state.draft.selected] = RAISE_SELECTED
         return raised

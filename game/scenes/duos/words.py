@@ -9,7 +9,6 @@ from engine.core import Event, Seat
 from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
-from engine.duos.words import normal_form, stems
 from game.content.i18n import Texts
 from game.content.message import Value
 
@@ -108,8 +107,8 @@ class Words:
         if scores is None:
             return self.t("answer.unknown", name=name)
         for picture, score in zip(pictures, scores, strict=True):
-            called = {normal_form(picture.replace("_", "")), normal_form(self.picture(picture))}
-            if score == max(scores) and not called.isdisjoint(stems(normal_form(word))):
+            called = (picture.replace("_", ""), self.picture(picture))
+            if score == max(scores) and data.is_name(word, called):
                 return self.t("answer.named", name=name, picture=self.picture(picture))
         return self.t("answer.known", name=name)
 

@@ -128,6 +128,24 @@ def _option_line(
     )
 
 
+def house_line(app: App, draft: SetupDraft, name: str, changed: Callable[[], None]) -> Line:
+    """A house rule that the game's set-up offers."""
+
+    def take(value: object) -> None:
+        draft.house = draft.house._replace(**{name: bool(value)})
+        changed()
+
+    game, both = draft.game.name, (False, True)
+    return Line(
+        f"house.{name}",
+        app.t(f"{game}.house.{name}.name"),
+        [(value, app.t(f"{game}.house.{name}.{option_text(value)}")) for value in both],
+        getattr(draft.house, name),
+        [app.t(f"{game}.house.{name}.{option_text(value)}_help") for value in both],
+        take,
+    )
+
+
 def first_line(
     app: App, draft: SetupDraft, names: Sequence[str], choose: Callable[[Seat | None], None]
 ) -> Line:

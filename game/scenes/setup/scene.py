@@ -11,12 +11,13 @@ import pygame
 from engine import registry
 from engine.core import OptionValue, Seat
 from game.content.rulebook import BOTS
+from game.games import scenes_of
 from game.input import Cancel, FocusLost, Intent, Point, Shortcut
 from game.match.players import OWN_PORTRAIT
 from game.match.session import Session
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.heading import HeadingHands, heading
-from game.scenes.setup.options import Line, OptionBoard, first_line, hands_line, option_lines
+from game.scenes.setup.options import Line, OptionBoard, first_line, hands_line, house_line, option_lines
 from game.scenes.setup.places import Places
 from game.scenes.setup.rail_words import SummaryRail
 from game.scenes.setup.ring import Ring, ring_of
@@ -159,6 +160,10 @@ class SetupScene(Screen):
 
     def _options(self, place: pygame.FRect, words: SetupWords) -> list[Widget]:
         self._lines = option_lines(self.app, self.draft, self._choose)
+        if not self.draft.shares_screen:
+            # Several people have the line about their hands instead: both would have to scroll.
+            house = scenes_of(self.draft.game.name).house
+            self._lines += [house_line(self.app, self.draft, name, self.rebuild) for name in house]
         if self.draft.game.names_first:
             self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
         if self.draft.shares_screen:

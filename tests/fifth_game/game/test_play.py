@@ -117,13 +117,14 @@ def test_a_card_can_be_taken_back_until_the_opponent_has_played(drive: Drive) ->
     assert played(table) == ["0 4G"]
 
 
-def test_what_the_opponent_has_shown_is_never_undone(drive: Drive) -> None:
+def test_what_a_bot_has_shown_goes_back_with_the_own_card(drive: Drive) -> None:
     driver, table = rig().at_table(drive, LAID, "2B")
     driver.drag("card 1R", "zone table")
     driver.wait_until(lambda: len(played(table)) == 2)
     ready(driver, table)
+    assert not table.session.match.can_undo(0)
     driver.key("ctrl+z")
-    assert played(table) == ["0 1R", "1 2B"]
+    assert played(table) == stored(driver, table) == []
 
 
 def test_a_hint_names_a_card_and_chooses_it(drive: Drive) -> None:

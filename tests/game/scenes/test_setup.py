@@ -434,8 +434,10 @@ def test_the_help_stays_where_several_people_may_open_their_hands(drive: Drive, 
     player = drive(lang=lang)
     player.app.store.save_last_setup(MatchSetup(game, {}, (Human("Ada"), Human("Ben"))))
     player.app.scenes.reset(SetupScene(player.app, game))
+    offered = player.names("option.")
     for name in ("hands", *(f"option.{option.name}" for option in registry.game(game).options)):
-        assert player.see(f"{name}.help"), name
+        # An option that does not apply is not offered at all.
+        assert player.see(f"{name}.help") or name not in ("hands", *offered), name
 
 
 def test_help_that_has_no_room_stands_on_the_rail_when_it_is_asked_for(drive: Drive) -> None:
@@ -537,3 +539,23 @@ def test_what_decides_the_match_stands_on_the_rail(drive: Drive) -> None:
     assert player.reads(player.app.t("dualis.option.mode.teams_goal"))
     choose(player, "option.mode", "iso")
     assert player.reads(player.app.t("dualis.option.mode.iso_goal"))
+
+
+def test_a_house_rule_of_the_game_is_offered_and_kept(drive: Drive) -> None:
+    player = drive()
+    player.app.scenes.reset(SetupScene(player.app, "dualis"))
+    assert player.see("house.open_tricks.help")
+    assert player.reads(player.app.t("dualis.house.open_tricks.false_help"))
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    scene.set_focus("house.open_tricks")
+    player.key("right")
+    assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
+    player.click("play")
+    last = player.app.store.last_setup("dualis")
+    assert last is not None
+    assert last.house.open_tricks
+    player.app.scenes.reset(SetupScene(player.app, "dualis"))
+    assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
+    player.app.scenes.reset(SetupScene(player.app, "dois"))
+    assert not player.names("house.")

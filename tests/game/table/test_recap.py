@@ -37,14 +37,14 @@ def test_whoever_led_is_told_how_the_trick_ended(drive: Drive) -> None:
     driver = a_trick(drive, "S9B", "S4B", "S13B", "S5R", "M3R", "M4B")
     assert driver.reads("Pass to Ada")
     assert driver.reads("Since your turn")
-    assert driver.reads("Noa won the trick: highest Star")
+    assert driver.reads("Noa wins: highest Star")
     for name in ("Ben", "Noa", "Mika", "Noa leads"):
         assert name in driver.texts(), name
 
 
 def test_whoever_won_it_is_spoken_to(drive: Drive) -> None:
     driver = a_trick(drive, "S9B", "S4B", "S2B", "S5R")
-    assert driver.reads("You won the trick: highest Star")
+    assert driver.reads("You win: highest Star")
     assert not driver.reads("leads")
 
 
@@ -52,7 +52,7 @@ def test_it_is_told_in_the_language_that_is_chosen_meanwhile(drive: Drive) -> No
     driver = a_trick(drive, "S9B", "S4B", "S2B", "S5R")
     driver.app.change_settings(language="ja")
     assert isinstance(driver.scene, CurtainScene)
-    assert driver.reads("あなたがトリックを獲得")
+    assert driver.reads("あなたの勝ち")
 
 
 def test_it_fits_at_every_size_in_every_language(drive: Drive) -> None:
@@ -69,7 +69,7 @@ def test_the_longest_names_fit_too(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     setup = MatchSetup("dualis", {}, tuple(Human(name) for name in names), 0)
     driver.app.navigation.open_match(Session.start(driver.app.store, driver.app.bots, setup, 5))
-    curtains(driver, dualis_player.EventPlayer(driver, 3), "W won the trick")
+    curtains(driver, dualis_player.EventPlayer(driver, 3), "W wins")
     scene = driver.scene
     for case in CASES:
         change(driver.app, case)
@@ -92,7 +92,7 @@ def curtains(driver: Driver, player: TablePlayer[TableScene], enough: str) -> li
 def test_in_dois_the_bids_of_the_others_are_told_and_then_the_trick(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     dois_rig.start(driver, (0, 1, 2, 3), {"hands": 1}, seed=5, first=None)
-    told = curtains(driver, dois_player.EventPlayer(driver, seed=4), "won the trick")
+    told = curtains(driver, dois_player.EventPlayer(driver, seed=4), "wins: ")
     assert any(": bid " in text for text in told)
 
 
@@ -116,4 +116,4 @@ def test_nothing_of_it_is_lost_after_leaving_the_window(drive: Drive) -> None:
     driver.lose_focus()
     driver.gain_focus()
     driver.wait_for("reveal")
-    assert driver.reads("Noa won the trick: highest Star")
+    assert driver.reads("Noa wins: highest Star")

@@ -110,8 +110,8 @@ class SevensTable(GameTable[View, SevensDraft]):
 
     def _raised(self, state: State) -> dict[Piece, float]:
         raised: dict[Piece, float] = {CardPiece(card): _RAISE_LEGAL for card in self._legal(state)}
-        hover, chosen = state.interaction.hover, state.draft.selected
-        if hover is not None and state.interaction.drag is None:
+        hover, chosen = state.hovered, state.draft.selected
+        if hover is not None:
             raised[hover] = raised.get(hover, 0.0) + _RAISE_HOVER
         if chosen is not None:
             raised[chosen] = _RAISE_SELECTED
@@ -123,10 +123,10 @@ class SevensTable(GameTable[View, SevensDraft]):
         widgets = self._host.bar()
         if state.held is not None:
             widgets.append(ZoneWidget(TableZone(), TABLE, send))
-        for piece, spot in Placing(state.view, hud).hand().items():
+        for piece, spot in self._placing(state).hand().items():
             if isinstance(piece, CardPiece):
-                label = hud.words.card(piece.card)
-                widgets.append(PieceWidget(piece, "card", spot, CARD, send, label=label))
+                label, risen = hud.words.card(piece.card), _RAISE_HOVER if state.hovered == piece else 0.0
+                widgets.append(PieceWidget(piece, "card", spot, CARD, send, label=label, risen=risen))
         return widgets
 
     def rail(self, state: State) -> Rail:

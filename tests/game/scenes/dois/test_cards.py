@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.levels import QUICKEST
+from engine.dois import rules
+from engine.dois.model import Shown, Suit
 from game.content.i18n import LANGUAGES, Texts
 from game.match.bot_pool import InlineBots
 from game.scenes.dois.words import Words
@@ -342,3 +344,33 @@ def test_f1_opens_the_rules_at_the_page_that_fits(drive: Drive) -> None:
     driver.key("esc")
     driver, table = at_table(drive, bidding())
     assert game(table).rules_page(table.state) == "bids"
+
+
+def test_the_rail_and_the_log_say_why_a_trick_was_won(drive: Drive) -> None:
+    driver, table = at_table(drive, first(leader=0), "leaf+3", "leaf+4", "leaf+2")
+    for name in (LEAF, EIGHT):
+        driver.drag_to(name, DROP)
+    driver.click("confirm")
+    driver.wait_until(lambda: len(table.view.table.trick) == 4)
+    assert driver.reads("You win: highest Leaf, 8")
+    driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
+    driver.key("l")
+    assert driver.reads("Trick 1 (lead: Leaf): You win: highest Leaf, 8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_for_a_trick_is_a_sentence(language: str) -> None:
+    words = Words(Texts(language, strict=True), ("Ada", "Kai", "Noa"))
+    leaf, wave, sun = Suit.LEAF, Suit.WAVE, Suit.SUN
+    for shows in (
+        ((leaf, 3), (wave, 2), (wave, 1)),
+        ((leaf, 3), (leaf, 2), (wave, 1)),
+        ((leaf, 3), (leaf, 3), (wave, 1)),
+        ((sun, 3), (leaf, 2), (wave, 1)),
+        ((sun, 3), (sun, 2), (wave, 1)),
+        ((sun, 3), (sun, 3), (wave, 1)),
+    ):
+        shown = [Shown(suit, number) for suit, number in shows]
+        winner = rules.winner_among(shown, (0, 1, 2), shown[0].suit, sun)
+        assert words.names[winner] in words.won(shown, (0, 1, 2), sun, None)
+        assert words.names[winner] not in words.won(shown, (0, 1, 2), sun, winner)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.dualis.model import Colour, DualisAction, GiveCoin, PlayCard
-from game.scenes.dualis.geometry import PIVOT
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, OwnCoin
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -52,7 +51,7 @@ class EventPlayer(TablePlayer[TableScene]):
         name = CardPiece(action.card).name
         if action.coin:
             if self.chance.random() < 0.5:
-                self.driver.drag_to(name, PIVOT)
+                self.driver.drag(name, "zone coins")
             else:
                 self.driver.drag(self.coin_for(action.card.colour.other), name)
         self.driver.drag_to(name, DROP)

@@ -9,8 +9,8 @@ import pytest
 
 from game.input import Point
 from game.scenes.dualis.geometry import HELD_SCALE, TABLE, TRICK_SCALE
+from game.scenes.dualis.table import DualisTable
 from game.table.interaction import DRAG_AFTER
-from game.table.piece_widgets import PieceWidget
 from tests.driver import Driver
 from tests.engine.dualis.tables import lay, play
 from tests.game.scenes.dualis.player import DROP, EventPlayer
@@ -307,7 +307,8 @@ def test_a_dimmed_card_is_one_that_may_not_be_played(drive: Drive) -> None:
     _, table = at_table(drive, follow("S5R"))
     assert sorted(map(str, legal_cards(table))) == ["S12R", "S3R", "S9B"]
     stands = {name: spot.y for name in table.stage.names if (spot := table.stage.find(name))}
-    level = {widget.name: widget.spot.y for widget in table.widgets() if isinstance(widget, PieceWidget)}
+    assert isinstance(table.game, DualisTable)
+    level = {piece.name: spot.y for piece, spot in table.game.placing(table.state, raised=False).hand()}
     assert stands[NINE] == level[NINE]
     assert stands[ILLEGAL] > level[ILLEGAL]
 

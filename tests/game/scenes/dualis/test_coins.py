@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.dualis.model import Colour
-from game.scenes.dualis.geometry import PIVOT
+from game.scenes.dualis.geometry import CHAIN, PIVOT, hang_point, tilt
 from game.scenes.dualis.pieces import CoinPiece, OwnCoin
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -14,6 +14,8 @@ from tests.game.scenes.dualis.rig import at_table, follow, lead, preview, staged
 from tests.game.scenes.rig import Drive, played, stored
 
 NINE = "card S9B"
+PAN = (PIVOT[0] - 150, PIVOT[1] + CHAIN - 8)
+"""On the left pan while the scale is even."""
 RED, BLUE = CoinPiece(Colour.RED, 6).name, CoinPiece(Colour.BLUE, 6).name
 
 
@@ -23,7 +25,7 @@ def take_red_coin(driver: Driver, way: str) -> None:
         case "coin onto card":
             driver.drag(RED, NINE)
         case "card onto coins":
-            driver.drag_to(NINE, PIVOT)
+            driver.drag_to(NINE, PAN)
         case "key on the pointed card":
             driver.hover(NINE)
             driver.key("c")
@@ -42,9 +44,9 @@ def take_red_coin(driver: Driver, way: str) -> None:
         case "click on card, click on coin":
             driver.click(NINE)
             driver.click(RED)
-        case "click on card, click on balance":
+        case "click on card, click on pan":
             driver.click(NINE)
-            driver.click_at((PIVOT[0], PIVOT[1] - 10))
+            driver.click_at((PAN[0] + 50, PAN[1] + 4))  # beside the coins
 
 
 WAYS = [
@@ -56,7 +58,7 @@ WAYS = [
     "click, then button",
     "click on coin, click on card",
     "click on card, click on coin",
-    "click on card, click on balance",
+    "click on card, click on pan",
 ]
 
 
@@ -72,10 +74,33 @@ def test_a_coin_is_taken_and_played_with_the_card(drive: Drive, way: str) -> Non
 
 def test_a_card_with_its_coin_is_played_wherever_on_the_table_it_is_dropped(drive: Drive) -> None:
     driver, table = at_table(drive, lead())
-    driver.drag_to(NINE, PIVOT)
+    driver.drag_to(NINE, PAN)
     assert played(table) == []
-    driver.drag_to(NINE, PIVOT)
+    driver.drag_to(NINE, PAN)
     assert played(table) == ["0 S9B+"]
+
+
+@pytest.mark.parametrize("at", [PIVOT, (640.0, 340.0), (640.0, 210.0), (575.0, 300.0), (700.0, 330.0), DROP])
+def test_a_card_dropped_beside_the_pans_is_played_without_a_coin(
+    drive: Drive, at: tuple[float, float]
+) -> None:
+    driver, table = at_table(drive, lead())
+    driver.drag_to(NINE, at)
+    assert staged(table) is None
+    assert played(table) == ["0 S9B"]
+
+
+@pytest.mark.parametrize("centre", [(7, 7), (7, 4), (2, 5)])
+def test_the_pans_take_a_card_where_they_hang(drive: Drive, centre: tuple[int, int]) -> None:
+    driver, table = at_table(drive, lead(centre=centre))
+    angle = tilt(table.view.table.centre)
+    for colour in Colour:
+        x, y = hang_point(colour, angle)
+        driver.drag_to(NINE, (x + 45, y + CHAIN))
+        assert str(staged(table)) == "S9B"
+        driver.key("esc")
+        assert staged(table) is None
+    assert played(table) == []
 
 
 def test_a_card_held_over_the_coins_shows_what_its_coin_would_do(drive: Drive) -> None:
@@ -83,7 +108,7 @@ def test_a_card_held_over_the_coins_shows_what_its_coin_would_do(drive: Drive) -
     driver.grab(NINE)
     driver.carry(DROP)
     without = preview(table)
-    driver.carry(PIVOT)
+    driver.carry(PAN)
     with_coin = preview(table)
     driver.key("escape")
     assert without is not None
@@ -174,7 +199,7 @@ def test_with_no_coin_of_that_colour_left_it_says_so(drive: Drive, way: str) -> 
             driver.click(NINE)
             driver.click("coin")
         case _:
-            driver.drag_to(NINE, PIVOT)
+            driver.drag_to(NINE, PAN)
     driver.wait(0.3)
     assert driver.reads("No red coin is left in the centre.")
     assert staged(table) is None

@@ -9,8 +9,17 @@ import pytest
 from engine.dualis.cards import Colour
 from engine.dualis.model import Centre
 from game.scenes.dualis.coin_art import FLAT_DEPTH, FLAT_THICK, FLAT_WIDTH
-from game.scenes.dualis.controls import BALANCE_ZONE
-from game.scenes.dualis.geometry import CHAIN, PAN, STEEPEST, coin_spot, hang_point, sunk, tilt
+from game.scenes.dualis.geometry import (
+    CHAIN,
+    PAN,
+    PIVOT,
+    STEEPEST,
+    coin_spot,
+    hang_point,
+    pan_rect,
+    sunk,
+    tilt,
+)
 from game.scenes.dualis.swing import Swing
 from game.table.piece_widgets import PieceWidget
 from game.table.spot import Spot
@@ -39,15 +48,17 @@ def test_coins_lie_in_two_stacks_on_their_pan(colour: Colour, angle: float) -> N
 
 @pytest.mark.parametrize("red", range(COINS + 1))
 @pytest.mark.parametrize("blue", range(COINS + 1))
-def test_the_zone_of_the_balance_covers_pans_and_coins(red: int, blue: int) -> None:
+def test_a_card_gets_a_coin_where_pans_and_coins_are_seen(red: int, blue: int) -> None:
     centre = Centre(red, blue)
     angle = tilt(centre)
     for colour in Colour:
         x, y = hang_point(colour, angle)
-        assert BALANCE_ZONE.collidepoint(x - PAN, y + CHAIN)
-        assert BALANCE_ZONE.collidepoint(x + PAN, y + CHAIN)
+        pan = pan_rect(colour, angle)
+        assert pan.collidepoint(x - PAN + 1, y + CHAIN)
+        assert pan.collidepoint(x + PAN - 1, y + CHAIN)
+        assert not pan.collidepoint(PIVOT)
         for index in range(centre.of(colour)):
-            assert BALANCE_ZONE.collidepoint(coin_spot(colour, index, angle).point)
+            assert pan.collidepoint(coin_spot(colour, index, angle).point)
 
 
 @pytest.mark.parametrize("colour", list(Colour))

@@ -31,10 +31,33 @@ def test_a_card_can_be_undone_until_somebody_else_acted(drive: Drive) -> None:
     assert not driver.see(NINE)
 
 
-def test_once_somebody_else_acted_nothing_can_be_taken_back(drive: Drive) -> None:
-    driver, table = at_table(drive, lead(), "S4B")
+@pytest.mark.parametrize("way", ["key", "button", "pause"])
+def test_against_bots_the_own_last_card_is_taken_back_with_what_they_did(drive: Drive, way: str) -> None:
+    driver, table = at_table(drive, lead(), "S4B", animation="normal")
+    assert not driver.see("undo")
+    driver.drag_to(NINE, DROP)
+    driver.wait_until(lambda: len(played(table)) == 2 and not table.showing)
+    driver.app.frame(0)
+    if way == "key":
+        driver.key("ctrl+z")
+    elif way == "button":
+        driver.click("undo")
+    else:
+        driver.key("esc")
+        driver.click("undo")
+    assert played(table) == stored(driver, table) == []
+    assert table.stage.moving, "the card flies home"
+    ready(driver, table)
+    assert driver.see(NINE)
+    assert not driver.see("undo")
+    assert table.view.table.trick == ()
+
+
+def test_among_people_nothing_can_be_taken_back_once_somebody_else_acted(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), "S4B", people=(0, 2))
     driver.drag_to(NINE, DROP)
     driver.wait_until(lambda: len(played(table)) == 2)
+    assert not driver.see("undo")
     driver.key("ctrl+z")
     driver.wait(0.3)
     assert driver.reads("Nothing can be taken back now.")
@@ -137,6 +160,26 @@ def test_any_key_or_click_puts_it_back(drive: Drive, way: str) -> None:
     assert driver.scene_name == "TableScene"
 
 
+def test_the_last_trick_says_why_it_was_won_and_what_was_trump(drive: Drive) -> None:
+    driver = after_a_trick(drive)
+    driver.key("t")
+    assert driver.reads("You win: highest Star, 12")
+    assert driver.reads("There was no trump")
+
+
+def test_the_last_trick_stays_until_the_own_next_card(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), "S4B", "S13B", "S5R", "M3R", "M4B")
+    driver.drag_to(NINE, DROP)
+    driver.wait_until(lambda: table.interactive and len(table.view.table.trick) == 2)
+    driver.app.frame(0)
+    driver.click("last trick")
+    assert driver.reads("Noa wins: highest Star, 13")
+    driver.key("esc")
+    driver.drag_to("card M2B", DROP)
+    driver.wait(0.5)
+    assert not driver.see("last trick")
+
+
 def test_once_the_next_card_is_played_it_is_closed_for_ever(drive: Drive) -> None:
     driver = after_a_trick(drive)
     driver.drag_to(NINE, DROP)
@@ -190,7 +233,7 @@ def test_the_log_tells_with_names_what_was_played(drive: Drive) -> None:
         "Kai: Star 4 blue",
         "Noa: Star 2 blue with a red coin",
         "Mika: Star 5 red",
-        "Trick to Ada (blue is trump)",
+        "You win: highest trump, blue 9 (blue is trump)",
     ):
         assert driver.reads(line), line
     driver.key("l")
