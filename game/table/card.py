@@ -33,7 +33,7 @@ _PAPER = (
     "</linearGradient></defs>"
 )
 
-_FACES = paint.SurfaceCache(2 * 1024 * 1024)
+_FACES = paint.SurfaceCache(1024 * 1024)
 """Drawings of faces: a card that is taken up or shaded is made anew, and its face is the same."""
 
 FacePainter = Callable[[pygame.Surface, pygame.Rect], None]

@@ -143,13 +143,15 @@ class Canvas:
         return places
 
     def measure_room(self) -> None:
-        """Before pictures are made for later: see how much room there is beside those of the last frame."""
+        """Before pictures are made for later: let go what is not needed, and see how much room there is."""
+        for cache, _ in self._caches:
+            cache.settle()
         self._room = self._art.used + self._art.budget
 
     @property
     def has_room(self) -> bool:
-        """Whether a picture can still be made for later without giving up another."""
-        return self._art.held < self._room
+        """Whether a picture can still be made for later without giving up another that is."""
+        return self._art.used < self._room
 
     def rehearse(self, draw: Callable[[Canvas], None]) -> int:
         """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""

@@ -174,7 +174,7 @@ def _raise(
     small = (max(1, pixels[0] // 3), max(1, pixels[1] // 3))
     shadow = paint.rasterize(shade, outer, small)
     shadow = pygame.transform.gaussian_blur(shadow, max(1, round(relief.blur * scale / 3)))
-    shadow = pygame.transform.smoothscale(shadow, pixels)
+    shadow = paint.enlarged(shadow, pixels, opaque=False)
     shadow.blit(thing, (0, 0), special_flags=paint.PREMULTIPLIED)
     return shadow
 

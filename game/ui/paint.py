@@ -10,6 +10,7 @@ import mmap
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable
+from weakref import WeakSet
 
 import pygame
 
@@ -17,6 +18,9 @@ from game.ui.theme import FELT, LAMP, NIGHT, Rgb, css
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LARGE = 128 * 1024
+"""From how many bytes on a picture has memory of its own."""
+_LASTING: WeakSet[pygame.Surface] = WeakSet()
+"""All that have."""
 _SOFTLY = 6
 """How many times smaller a fall of light is drawn than it is shown."""
 
@@ -101,11 +105,15 @@ class SurfaceCache:
         self._surfaces.clear()
         self.held = 0
 
-    def _drop_to(self, most: int) -> None:
-        """Drop the oldest until no more than that is held of what no frame needs just now."""
+    def settle(self) -> None:
+        """Nothing happens just now: keep what the very last frame has used, and not much more."""
+        self._drop_to(self.budget // 4, frames=1)
+
+    def _drop_to(self, most: int, frames: int = 2) -> None:
+        """Drop the oldest until no more than that is held of what the last frames did not use."""
         spare: list[tuple[Hashable, int]] = []
         for key, (surface, used) in self._surfaces.items():
-            if self._frame and used >= self._frame - 1:
+            if self._frame and used > self._frame - frames:
                 break
             spare.append((key, _weight(surface)))
         over = sum(weight for _, weight in spare) - most
@@ -119,12 +127,10 @@ class SurfaceCache:
 
 def _settled(surface: pygame.Surface) -> pygame.Surface:
     """A large picture in memory of its own; whoever made it has left the heap full of holes of its size."""
-    if _weight(surface) < _LARGE or not surface.get_flags() & pygame.SRCALPHA:
+    small = _weight(surface) < _LARGE
+    if small or surface in _LASTING or not surface.get_flags() & pygame.SRCALPHA:
         return surface
-    return _moved(surface, lasting_room(surface.get_size(), opaque=False))
-
-
-def _moved(surface: pygame.Surface, room: pygame.Surface) -> pygame.Surface:
+    room = lasting_room(surface.get_size(), opaque=False)
     room.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
     return room
 
@@ -140,9 +146,14 @@ def rasterize(body: str, box: tuple[float, float], size: tuple[int, int]) -> pyg
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {box[0]:g} {box[1]:g}" preserveAspectRatio="none">{body}</svg>'
     )
-    # In place: pictures may be as large as the window, and every copy on the way holds as much room.
-    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
-    return surface.premul_alpha_ip()
+    surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
+    if _weight(surface) < _LARGE:
+        return surface.convert_alpha().premul_alpha_ip()
+    # A picture may be as large as the window, and every copy on the way would take as much room once more.
+    room = lasting_room((width, height), opaque=False)
+    surface.set_alpha(None)
+    room.blit(surface, (0, 0))
+    return room.premul_alpha_ip()
 
 
 def rasterize_soft(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
@@ -201,14 +212,16 @@ def lasting_room(size: tuple[int, int], *, opaque: bool = True) -> pygame.Surfac
     room = pygame.image.frombuffer(mmap.mmap(-1, 4 * width * height), (width, height), "BGRA")
     if opaque:
         room.set_alpha(None)  # nothing is seen through it
+    _LASTING.add(room)
     return room
 
 
-def enlarged(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """An opaque picture smoothly enlarged to the size of the window, in memory of its own."""
-    room = lasting_room(size)
+def enlarged(surface: pygame.Surface, size: tuple[int, int], *, opaque: bool = True) -> pygame.Surface:
+    """A picture smoothly enlarged, in memory of its own."""
+    room = lasting_room(size, opaque=opaque)
     pygame.transform.smoothscale(surface, room.get_size(), room)
-    room.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_ADD)
+    if opaque:
+        room.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_ADD)
     return room
 
 

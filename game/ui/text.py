@@ -12,6 +12,8 @@ from game.ui.paint import SurfaceCache, blank
 from game.ui.theme import SMALLEST_TYPE, TextStyle
 from game.ui.viewport import Viewport
 
+_OPEN_FONTS = 6
+"""Each holds some 400 KB, and to open one again takes no time: what is written is kept anyway."""
 _LINE_WINDOWS = 0.12
 """How much room there is for lines that are not on the screen just now, in sizes of the window."""
 
@@ -68,9 +70,11 @@ class Typesetter:
     def font_at(self, pixels: int, *, bold: bool) -> pygame.font.Font:
         """A font at an exact pixel size, for numbers that are part of a picture."""
         key = (bold, max(6, pixels))
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._files[bold], key[1])
-        return self._fonts[key]
+        font = self._fonts.pop(key, None) or pygame.font.Font(self._files[bold], key[1])
+        self._fonts[key] = font  # the last one used is the last one in the row
+        if len(self._fonts) > _OPEN_FONTS:
+            del self._fonts[next(iter(self._fonts))]
+        return font
 
     def shows(self, char: str) -> bool:
         """Whether the fonts have a glyph for a character."""

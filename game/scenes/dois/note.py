@@ -128,20 +128,29 @@ class ScoreNote:
         width, height = self.size
         scale = canvas.viewport.scale * _SHARP
         box = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-        large = (round(box[0] * scale), round(box[1] * scale))
-        path = _outline(self.size)
-        sheet = paint.rasterize(_shadow(path), box, (large[0] // 4, large[1] // 4))
-        sheet = pygame.transform.gaussian_blur(sheet, max(1, round(3.5 * scale / 4)))
-        sheet = pygame.transform.smoothscale(sheet, large)
         _, top, step = self._lines
-        body = _sheet(self.size, path, self._first, [top + 5 + step * line for line in range(4)])
-        sheet.blit(paint.rasterize(_inset(body), box, large), (0, 0), special_flags=paint.PREMULTIPLIED)
+        # The sheet stays the same while words are written on it, and is a picture of its own.
+        key = ("dois", "note sheet", self.size, self._first, top, step)
+        sheet = canvas.art(
+            key, (box[0] * _SHARP, box[1] * _SHARP), lambda large: self._bare(box, large, scale)
+        ).copy()
         self._write(canvas, sheet, box, scale)
         turned = pygame.transform.rotozoom(sheet, -TILT, 1 / _SHARP)
         surface = paint.blank(pixels)
         corner = ((pixels[0] - turned.get_width()) // 2, (pixels[1] - turned.get_height()) // 2)
         surface.blit(turned, corner, special_flags=paint.PREMULTIPLIED)
         return surface
+
+    def _bare(self, box: tuple[float, float], large: tuple[int, int], scale: float) -> pygame.Surface:
+        """The sheet before anything is written on it."""
+        _, top, step = self._lines
+        path = _outline(self.size)
+        sheet = paint.rasterize(_shadow(path), box, (large[0] // 4, large[1] // 4))
+        sheet = pygame.transform.gaussian_blur(sheet, max(1, round(3.5 * scale / 4)))
+        sheet = pygame.transform.smoothscale(sheet, large)
+        body = _sheet(self.size, path, self._first, [top + 5 + step * line for line in range(4)])
+        sheet.blit(paint.rasterize(_inset(body), box, large), (0, 0), special_flags=paint.PREMULTIPLIED)
+        return sheet
 
     def _write(self, canvas: Canvas, sheet: pygame.Surface, box: tuple[float, float], scale: float) -> None:
         """Words, numbers and lines in graphite, through the grain of the paper."""
