@@ -130,7 +130,7 @@ class ScoreNote:
         box = (width + 2 * _MARGIN, height + 2 * _MARGIN)
         _, top, step = self._lines
         # The sheet stays the same while words are written on it, and is a picture of its own.
-        key = ("dois", "note sheet", self.size, self._first, top, step)
+        key = ("dois", "dois note sheet", self.size, self._first, top, step)
         sheet = canvas.art(
             key, (box[0] * _SHARP, box[1] * _SHARP), lambda large: self._bare(box, large, scale)
         ).copy()
