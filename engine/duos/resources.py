@@ -33,6 +33,12 @@ def table(name: str) -> bytes:
     return zlib.decompress(_read(f"{name}.bin"))
 
 
+def lines(name: str) -> list[str]:
+    """The lines of a table that people write, without those that begin with `#`."""
+    content = _read(f"{name}.tsv").decode("utf-8")
+    return [line for line in content.splitlines() if line and not line.startswith("#")]
+
+
 @cache
 def listed_cards() -> tuple[tuple[str, str], ...]:
     """Every card as (animal, thing)."""

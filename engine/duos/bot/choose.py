@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.bots.characters import Character
-from engine.duos import data, rules
+from engine.duos import rules
 from engine.duos.bot import boards, hints
-from engine.duos.bot.tastes import Taste, blend, guess_taste, likings, reasons, taste_of
+from engine.duos.bot.tastes import Taste, blend, guess_taste, likings, taste_of
 from engine.duos.model import Board, Choose, DuosAction, Hint, Pair, View
 from engine.rng import Rng
 
@@ -67,12 +67,6 @@ def choose_pairs(view: View, level: str, character: Character, whims: float = 1.
     pictures = view.table.pictures
     places = (boards.PAIR_PLACES[pair] for pair in board)
     return tuple(sorted(Pair(pictures[one], pictures[two]) for one, two in places))
-
-
-def why(view: View, pair: Pair, level: str, character: Character) -> str:
-    """The facet that spoke loudest for a pair when this bot chose it."""
-    found = reasons(*pair.pictures, _taste(view, SETTINGS[level], character))
-    return data.facets[found.index(max(found))]
 
 
 def _taste(view: View, settings: LevelSettings, character: Character) -> Taste:

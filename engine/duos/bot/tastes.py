@@ -1,6 +1,6 @@
-"""What somebody sees in two pictures: a weight for every facet of the association tables.
+"""What somebody sees in two pictures: the strength that people gave the pair, weighted by its facet.
 
-Everyone knows the same facts, and different ones matter to each: the same colour, the same home, who eats
+Everyone knows the same pairs, and different ones matter to each: the same looks, the same home, who eats
 whom. The characters differ in that, and so do people. What somebody has paired before tells what matters.
 """
 
@@ -14,14 +14,36 @@ from typing import TypeAlias
 
 from engine.core import Seat
 from engine.duos import data
+from engine.duos.associations import FACETS, STRONGEST, association
 from engine.duos.bot import boards
 from engine.duos.data import HIGHEST
 from engine.duos.model import Board, Table
 
 Taste: TypeAlias = tuple[float, ...]
-"""A weight for each of `data.facets`."""
+"""A weight for each of `FACETS`."""
 
-COMMON: Mapping[str, float] = MappingProxyType(
+EVEN_TASTE: Taste = (1.0,) * len(FACETS)
+"""What matters to most people: the strengths of the pairs as they were written down."""
+
+CHARACTER_FACTORS: Mapping[str, Mapping[str, float]] = MappingProxyType(
+    {
+        "sora": {},
+        "kai": {"food": 1.35, "opposite": 1.5, "trait": 1.3, "family": 0.9},
+        "noa": {"family": 1.2, "home": 1.3, "looks": 0.85},
+        "mika": {"looks": 1.45, "family": 0.9},
+        "ren": {"use": 1.35, "together": 1.15, "origin": 1.3, "looks": 0.8},
+        "yui": {"story": 1.45, "sound": 1.8, "opposite": 1.3, "family": 0.9},
+    }
+)
+"""By how much more or less than to most people a facet matters to a character."""
+
+TOP = 4.0
+"""The liking for the strongest pairs."""
+POWER = 1.6
+"""How much more a strong pair counts than two weak ones."""
+NUANCE = 0.12
+"""What the tables of the language model add, so that pairs of equal strength differ."""
+MODEL_WEIGHTS: Mapping[str, float] = MappingProxyType(
     {
         "like_group": 2.0,
         "like_where": 1.5,
@@ -39,22 +61,9 @@ COMMON: Mapping[str, float] = MappingProxyType(
         "sound_ja": 0.4,
     }
 )
-"""What matters to most people, fitted to the tuning half of tests/engine/duos/cases.toml; 1 where unset."""
-
-CHARACTER_FACTORS: Mapping[str, Mapping[str, float]] = MappingProxyType(
-    {
-        "sora": {},
-        "kai": {"needs": 2.6, "opposite": 2.6, "size": 2.3, "trait": 2.3, "like_trait": 2.3, "kind": 0.5},
-        "noa": {"kind": 2.3, "place": 2.3, "like_where": 1.9, "colour": 0.3, "trait": 0.4},
-        "mika": {"colour": 3.0, "shape": 3.8, "like_looks": 3.0, "material": 1.9, "like_group": 0.5},
-        "ren": {"together": 1.9, "use": 2.6, "trade": 3.0, "like_use": 2.6, "colour": 0.3, "size": 0.4},
-        "yui": {"sound_en": 4.6, "sound_ja": 4.6, "mention": 2.3, "trait": 2.3, "opposite": 2.3, "kind": 0.4},
-    }
-)
-"""By how much more or less than to most people a facet matters to a character."""
-
+"""What the facets of these tables count, fitted to the tuning half of the judged deals; 1 where unset."""
 FADING = tuple(0.8**rank for rank in range(len(data.facets)))
-"""The best reason for a pair counts whole, every further one less than the one before."""
+"""The best facet of a pair there counts whole, every further one less than the one before."""
 DECISION = 3.5
 """How much surer people are of a pair for one more point of liking."""
 DOUBT = 0.5
@@ -64,27 +73,35 @@ DOUBT = 0.5
 @lru_cache(maxsize=64)
 def taste_of(character: str | None) -> Taste:
     """The taste of a character, or with None that of most people."""
-    factors = CHARACTER_FACTORS[character] if character is not None else {}
-    return tuple(COMMON.get(facet, 1.0) * factors.get(facet, 1.0) for facet in data.facets)
+    if character is None:
+        return EVEN_TASTE
+    factors = CHARACTER_FACTORS[character]
+    return tuple(factors.get(facet, 1.0) for facet in FACETS)
 
 
 def blend(tastes: Sequence[tuple[float, Taste]]) -> Taste:
     """The mean of some tastes by their weights."""
     whole = sum(weight for weight, _ in tastes)
     return tuple(
-        sum(weight * taste[facet] for weight, taste in tastes) / whole for facet in range(len(data.facets))
+        sum(weight * taste[facet] for weight, taste in tastes) / whole for facet in range(len(FACETS))
     )
 
 
-def reasons(one: str, two: str, taste: Taste) -> list[float]:
-    """How much each facet speaks for a pair, from 0 to about 2."""
-    return [weight * value / HIGHEST for weight, value in zip(taste, data.pair_facets(one, two), strict=True)]
+@lru_cache(maxsize=10_000)
+def nuance(one: str, two: str) -> float:
+    """How much two pictures belong together by the tables of the language model, from 0 to about 4."""
+    values = zip(data.facets, data.pair_facets(one, two), strict=True)
+    found = sorted((MODEL_WEIGHTS.get(facet, 1.0) * value / HIGHEST for facet, value in values), reverse=True)
+    return sum([share * value for share, value in zip(FADING, found, strict=True)])
 
 
 def liking(one: str, two: str, taste: Taste) -> float:
     """How much somebody of this taste likes a pair."""
-    found = sorted(reasons(one, two, taste), reverse=True)
-    return sum([share * value for share, value in zip(FADING, found, strict=True)])
+    found = association(one, two)
+    value = NUANCE * nuance(one, two)
+    if found is not None:
+        value += TOP * (found.strength / STRONGEST) ** POWER * taste[FACETS.index(found.facet)]
+    return value
 
 
 @lru_cache(maxsize=512)
