@@ -13,7 +13,7 @@ from typing import Any
 
 from _associations_facts import Picture
 from _associations_model import numpy
-from engine.duos.words import normal_form, stems
+from engine.duos.word_forms import normal_form, stems
 
 NAMED, KIND, FACT, FOOD, IN_TEXT = 1.0, 0.8, 0.75, 0.65, 0.55
 PART_OF_FACT = 0.9

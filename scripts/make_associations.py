@@ -35,7 +35,7 @@ import _associations_pack as pack  # noqa: E402
 import _associations_scores as scoring  # noqa: E402
 import _associations_sound as sound  # noqa: E402
 import _associations_words as wordlist  # noqa: E402
-from engine.duos.words import normal_form  # noqa: E402
+from engine.duos.word_forms import normal_form  # noqa: E402
 
 WORKSHOP = Path(tempfile.gettempdir()) / "twofold-associations"
 CONSTRAINTS = ROOT / "build" / "constraints.txt"

@@ -1,17 +1,20 @@
 """Words as hints: which pictures a word brings to mind, and which words bring given pictures to mind.
 
-The tables hold a number for every common English word and every picture. Japanese words are understood
-through the English words that a dictionary gives for them. All tables are read when first asked for.
+Most of what people say was written down by hand (`lexicon`). For the rest the model's tables hold a number
+for every common English word and every picture; Japanese words are understood through the English words that
+a dictionary gives for them. All tables are read when first asked for.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from engine.duos import lexicon
 from engine.duos.resources import CATEGORIES, pictures, table
+from engine.duos.word_forms import japanese_forms, normal_form, stems
 
 ENGLISH = "en"
 JAPANESE = "ja"
@@ -21,10 +24,12 @@ LEVELS = 15
 FADING = 16
 """A Japanese word's second meaning counts for a sixteenth less than its first, and so on."""
 
-FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
-HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
-TRAILING = ("っぽい", "する", "もの", "な", "の", "い", "に")
-"""Endings that a Japanese word may shed until the dictionary knows it."""
+HIGHEST = 255
+"""The highest score of a word for a picture."""
+UNLISTED = 0.35
+"""What the model's score counts for a picture where people listed the word under others."""
+CAUTIOUS = 0.75
+"""What the model's scores count where nobody wrote the word down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +39,6 @@ class HintWord:
     word: str
     shown: str
     clearness: int
-
-
-ENDINGS = (
-    ("ies", "y"), ("es", ""), ("s", ""), ("ing", ""), ("ing", "e"), ("ed", ""), ("ed", "e"), ("er", ""),
-    ("y", ""), ("ly", ""),
-)  # fmt: skip
-DOUBLING = {"ing", "ed", "er", "y"}
-"""Endings before which English may double a letter: swim, swimming."""
-
-
-def stems(word: str) -> Iterator[str]:
-    """The word itself, then simpler forms of it: `wings`, `wing`; `flies`, `fly`; `swimming`, `swim`."""
-    yield word
-    for ending, instead in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            stem = word[: -len(ending)]
-            yield stem + instead
-            if ending in DOUBLING and not instead and stem[-1] == stem[-2]:
-                yield stem[:-1]
-
-
-def normal_form(word: str) -> str:
-    """The word as the tables write it: small letters, half width, katakana as hiragana, without gaps."""
-    plain = word.translate(FULL_WIDTH).lower().translate(HIRAGANA)
-    return "".join(plain.split()).replace("-", "").replace(".", "").replace("'", "").replace("・", "")
 
 
 @cache
@@ -117,13 +97,12 @@ def said_in(word: str, language: str) -> str:
     return (_hints().get(word) or word) if language == JAPANESE else word
 
 
-def known_words(word: str) -> tuple[str, ...]:
-    """The English words by which a typed word is understood, whatever its language; empty if it is not."""
+def _meant(word: str) -> tuple[str, ...]:
+    """The English words of the model's tables by which a typed word is understood; empty if it is not."""
     plain = normal_form(word)
     if plain.isascii():
         return next(((stem,) for stem in stems(plain) if stem in _rows()), ())
-    forms = [plain, *(plain.removesuffix(ending) for ending in TRAILING if plain.endswith(ending))]
-    return next((meant for meant in map(_meanings, forms) if meant), ())
+    return next((meant for meant in map(_meanings, japanese_forms(plain)) if meant), ())
 
 
 def is_name(word: str, names: Iterable[str]) -> bool:
@@ -135,14 +114,42 @@ def is_name(word: str, names: Iterable[str]) -> bool:
 def fits(word: str, laid: Sequence[str]) -> tuple[int, ...] | None:
     """How strongly a word brings each of these pictures to mind, from 0 to 255; None for an unknown word.
 
+    What people wrote down counts first, then the model's tables; a word that neither knows is understood by
+    its parts, or as a slip of another.
+    """
+    written = lexicon.find(word)
+    modelled = _modelled(word, laid)
+    if written is None and modelled is None:
+        written = lexicon.find_parts(word)
+        if written is None:
+            meant = lexicon.find_slip(word, _rows().__contains__)
+            return None if meant is None else fits(meant, laid)
+    return _merge(written, modelled, laid)
+
+
+def _merge(
+    written: lexicon.Calls | None, modelled: Sequence[int] | None, laid: Sequence[str]
+) -> tuple[int, ...]:
+    model = modelled if modelled is not None else [0] * len(laid)
+    if written is None:
+        return tuple(round(CAUTIOUS * score) for score in model)
+    return tuple(
+        max(round(HIGHEST * written.get(picture, 0) / lexicon.STRONGEST), round(UNLISTED * score))
+        for picture, score in zip(laid, model, strict=True)
+    )
+
+
+def _modelled(word: str, laid: Sequence[str]) -> list[int] | None:
+    """The scores of the model's tables.
+
     A word with several meanings counts for each picture as the best of them, later meanings a little less.
     """
     numbers = [_numbers()[picture] for picture in laid]
     meant = [
         [score * (FADING - turn) // FADING for score in _row_scores(_rows()[known], numbers)]
-        for turn, known in enumerate(known_words(word))
+        for turn, known in enumerate(_meant(word))
     ]
-    return tuple(map(max, zip(*meant, strict=True))) if meant else None
+    return list(map(max, zip(*meant, strict=True))) if meant else None
 
 
 def word_scores(word: str, language: str = ENGLISH) -> Mapping[str, int] | None:
