@@ -94,6 +94,25 @@ def duality_pair(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_hint(driver: Driver) -> None:
+    """The adviser was asked: the tile is taken up, and its place is framed."""
+    duality_middle(driver)
+    driver.key("h")
+    driver.wait_until(lambda: table(driver).hinted is not None)
+    driver.wait(0.8)
+
+
+@moment("duality")
+def duality_hint_far(driver: Driver) -> None:
+    """The adviser was asked while the table was pushed away: the place of the hint comes into sight."""
+    duality_near(driver)
+    driver.key("left", times=12)
+    driver.key("h")
+    driver.wait_until(lambda: table(driver).hinted is not None)
+    driver.wait(0.8)
+
+
+@moment("duality")
 def duality_near(driver: Driver) -> None:
     """The board was brought near and pushed aside: it stays between rails and columns."""
     duality_middle(driver)
