@@ -57,6 +57,8 @@ A_LOOK_BACK = 4_000
 
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
+BACK = 0.08
+"""By how much more a player must win by swapping a tile back that it has just swapped."""
 
 SURE = 0.95
 """Such a chance to win is not misjudged."""
@@ -107,14 +109,13 @@ def prefer(view: View, board: Board, thoughts: Sequence[Thought], character: Cha
     swapped them last turn does not swap them back while anything else is as good.
     """
     best = thoughts[0]
-    close = [
-        thought
-        for thought in thoughts
-        if thought.weight >= LOOKED_AT * best.weight and thought.value >= best.value - CLOSE
-    ]
-    onward = [thought for thought in close if not swaps_back(view, action_of(board, thought.move))]
+    known = [thought for thought in thoughts if thought.weight >= LOOKED_AT * best.weight]
+    onward = [thought for thought in known if not swaps_back(view, action_of(board, thought.move))]
+    ahead = max(onward, key=lambda thought: thought.value, default=best)
+    if ahead.value >= best.value - BACK:
+        best, known = ahead, onward
     return max(
-        onward or close,
+        (thought for thought in known if thought.value >= best.value - CLOSE),
         key=lambda thought: thought.value + CLOSE * lean(board, thought.move, character, rng),
     )
 

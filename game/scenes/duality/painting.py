@@ -175,15 +175,6 @@ def draw_rim(canvas: Canvas, rect: pygame.FRect, *, faint: bool = False, large: 
     canvas.blit(canvas.svg(("tile rim", faint, large), rect.size, body, rect.size), rect.center)
 
 
-def draw_hint(canvas: Canvas, rect: pygame.FRect) -> None:
-    """A broad frame of light around the place that a hint means."""
-    for spread, width, alpha in ((18, 9, 70), (10, 6, 140), (3, 4, 255)):
-        frame = rect.inflate(spread, spread)
-        canvas.panel(
-            frame, GOLD, alpha=0, radius=8 + spread / 2, border=GOLD, border_width=width, border_alpha=alpha
-        )
-
-
 def draw_last(canvas: Canvas, rect: pygame.FRect) -> None:
     """The tile that was laid last: corners of light."""
 

@@ -87,7 +87,7 @@ def thoughts_of(view: View, *moves: tuple[str, float]) -> tuple[Board, list[Thou
 
 @pytest.mark.parametrize(
     ("back", "on", "chosen"),
-    [(0.60, 0.60, ON), (0.60, 0.58, ON), (0.60, 0.40, BACK), (0.40, 0.60, ON)],
+    [(0.60, 0.60, ON), (0.60, 0.53, ON), (0.60, 0.40, BACK), (0.40, 0.60, ON)],
     ids=["equal", "near", "far better", "worse"],
 )
 @pytest.mark.parametrize("name", CHARACTERS)

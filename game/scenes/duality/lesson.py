@@ -1,15 +1,21 @@
-"""The things on the table of duality that a lesson points at, beside the widgets."""
+"""What the table of duality does for a lesson: what it points at, and a tile to be turned first."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
 
+from engine import registry
+from engine.core import Action
 from engine.duality import rules
 from game.scenes.duality.pieces import PlaceZone
 from game.scenes.duality.placing import candidates
+from game.scenes.duality.touch import must_turn
 from game.table.piece_widgets import rect_around
+from game.table.teacher import Targets
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
@@ -38,3 +44,23 @@ def _places(table: DualityTable, state: State) -> dict[str, pygame.FRect]:
         for zone in map(PlaceZone, candidates(state.view))
         if zone.square in taken or zone.name in named
     }
+
+
+@cache
+def _taught(moves: tuple[str, ...]) -> tuple[Action, ...]:
+    """The moves that a step of a lesson waits for."""
+    return tuple(map(registry.game("duality").parse, moves))
+
+
+def asks(state: State) -> str:
+    """What has to be done before the move of a step: a tile that lies the other way round is turned."""
+    if state.lesson is None or state.lesson.step is None:
+        return ""
+    return "turn" if must_turn(state.draft, _taught(state.lesson.step.do)) else ""
+
+
+def targets(table: DualityTable, state: State, meant: Targets) -> Targets:
+    """What a lesson points at; while a move is asked for, the numbers of a held tile stay in sight."""
+    if state.lesson is None or state.lesson.step is None or not state.lesson.step.do:
+        return meant
+    return replace(meant, kept=(table.hud(state).right.rail,))
