@@ -50,7 +50,7 @@ class Drawing:
         GROUND.draw(canvas)
         rails.draw_rails(canvas, hud)
         draw_grid(canvas, board, hud.area, (1, state.view.table.rows))
-        rails.draw_blocks(canvas, hud, board)
+        rails.draw_bars(canvas, hud, board)
         with canvas.clipped(hud.window):
             self._board(canvas, state)
             self._edges(canvas, state)

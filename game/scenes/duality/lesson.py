@@ -11,10 +11,12 @@ import pygame
 from engine import registry
 from engine.core import Action
 from engine.duality import rules
+from game.scenes.duality import painting, tile_art
 from game.scenes.duality.pieces import PlaceZone
 from game.scenes.duality.placing import candidates
 from game.scenes.duality.touch import must_turn
 from game.table.piece_widgets import rect_around
+from game.table.spot import Spot
 from game.table.teacher import Targets
 
 if TYPE_CHECKING:
@@ -22,16 +24,27 @@ if TYPE_CHECKING:
 
 
 def landmarks(table: DualityTable, state: State) -> dict[str, pygame.FRect]:
-    """Sides, hand, wires of the abacus, the buttons of the board, and the places that a lesson speaks of."""
+    """Sides, abacus, hand with the tiles that were seen, buttons of the board, and places that are meant."""
     hud = table.hud(state)
     marks = {
         f"side {seat}": rect_around(label.center, label.width + 12, 34)
         for seat, (_, label) in enumerate(hud.labels)
     }
-    marks |= {f"panel {seat}": hud.left.abacus_row(seat).room for seat in (0, 1)}
+    marks |= {f"panel {seat}": hud.left.abacus_row(seat).framed for seat in (0, 1)}
+    marks["paths"] = hud.left.abacus.inflate(-10, -10)
     marks["hand"] = hud.hand_rect
+    marks |= {
+        f"seen {tile}": painting.with_eye(tile_rect(hud.hand[index]))
+        for index, tile in enumerate(state.draft.slots)
+        if tile is not None and tile in state.view.table.known[state.bottom]
+    }
     marks["panel view"] = hud.left.button(0).union(hud.left.button(3))
     return marks | _places(table, state)
+
+
+def tile_rect(spot: Spot) -> pygame.FRect:
+    """The room of a tile at a spot."""
+    return rect_around(spot.point, tile_art.WIDTH * spot.scale, tile_art.HEIGHT * spot.scale)
 
 
 def _places(table: DualityTable, state: State) -> dict[str, pygame.FRect]:

@@ -231,14 +231,7 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def next_focus(self, state: State, before: DualityDraft) -> str | None:
         """From a chosen tile to its first place, and back to the tile that is put back."""
-        chosen = state.draft.selected
-        if chosen == before.selected:
-            return None
-        if chosen is None:
-            return before.selected.name if before.selected is not None else None
-        tile = self.held_tile(state)
-        legal = self.places(state, tile) if tile is not None else ()
-        return next((PlaceZone(square).name for square in candidates(state.view) if square in legal), None)
+        return aiming.next_focus(self, state, before)
 
     # -- showing ---------------------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ def test_its_ring_is_told_from_the_other_places_without_colour(drive: Drive) -> 
         return max(lines) - min(lines)
 
     assert contrast(SPOT) > 100
-    assert contrast(Square(1, 7)) < 50
+    assert contrast(Square(1, 7)) < 70
 
 
 @pytest.mark.parametrize(
