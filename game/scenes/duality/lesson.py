@@ -34,7 +34,7 @@ def landmarks(table: DualityTable, state: State) -> dict[str, pygame.FRect]:
     marks["paths"] = hud.left.abacus.inflate(-10, -10)
     marks["hand"] = hud.hand_rect
     marks |= {
-        f"seen {tile}": painting.with_eye(tile_rect(hud.hand[index]))
+        f"panel {tile}": painting.with_eye(tile_rect(hud.hand[index]))
         for index, tile in enumerate(state.draft.slots)
         if tile is not None and tile in state.view.table.known[state.bottom]
     }

@@ -11,6 +11,7 @@ from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.duality import rules
 from engine.duality.model import (
     Dealt,
+    Ended,
     Laid,
     Pass,
     Phase,
@@ -286,9 +287,10 @@ class DualityTable(GameTable[View, DualityDraft]):
         self.light = None
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
-        """The sounds of a step, the light along a path, and how long it rests; a move comes into sight."""
-        laid = [event.spot for event in events if isinstance(event, Placed | Replaced)]
-        self.camera.show(state, laid)
+        """The sounds of a step, its light and its rest; a move comes into sight, and in the end all of it."""
+        self.camera.show(state, [event.spot for event in events if isinstance(event, Placed | Replaced)])
+        if any(isinstance(event, Ended) for event in events):
+            self.camera.chosen = None
         cue, light = cues.cue(self.hud(state).words, state, events, self._host.stage.speed)
         if light is not None:
             self.light = light
