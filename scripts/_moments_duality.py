@@ -5,6 +5,7 @@ from __future__ import annotations
 from _moment import Moments, my_turn, sit_at, spend, table
 from engine.duality import rules
 from engine.duality.model import Replace
+from engine.match import Match
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -133,6 +134,32 @@ def duality_lesson(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_lesson_paths(driver: Driver) -> None:
+    """The lesson speaks of both paths: a frame around their counters."""
+    driver.app.navigation.open_lesson("duality")
+    driver.wait_until(lambda: driver.see("lesson next"))
+    driver.click("lesson next")
+    driver.click("lesson next")
+    driver.wait(0.5)
+
+
+@moment("duality")
+def duality_lesson_replace(driver: Driver) -> None:
+    """The lesson explains what a replacement needs."""
+    duality_lesson(driver)
+    here = table(driver)
+    for tile, place, turned in (("01w 23b 45b", "-1,2", False), ("02w 13w 45b", "-1,3", True)):
+        driver.wait_until(lambda: here.interactive)
+        if turned:
+            driver.click(f"tile {tile}", button=3)
+        driver.click(f"tile {tile}")
+        driver.click(f"zone {place}")
+    driver.wait_until(lambda: driver.see("lesson next"))
+    driver.click("lesson next")
+    driver.wait(0.5)
+
+
+@moment("duality")
 def duality_lesson_turned(driver: Driver) -> None:
     """The tile of the lesson was turned: the note asks to turn it back."""
     duality_lesson(driver)
@@ -153,6 +180,20 @@ def duality_three_rows(driver: Driver) -> None:
     """The quickest game."""
     sit_at(driver, "duality", seed=8, rows=3)
     my_turn(driver)
+
+
+@moment("duality")
+def duality_wide(driver: Driver) -> None:
+    """A long table: bars of the home rows lie at the board, away from the rails."""
+
+    def is_wide(match: Match) -> bool:
+        columns = {at.spot.column for at in match.state.table.tiles}
+        return len(columns) >= 6 and 0 in match.to_act
+
+    sit_at(driver, "duality", until=is_wide, seed=SEED, rows=5)
+    my_turn(driver)
+    driver.click(tiles(driver)[0])
+    driver.wait(0.5)
 
 
 @moment("duality")

@@ -17,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.theme import GOLD, GREEN, INK, MUTED, PAPER, RED, Rgb, mix, rgb
 
 _LARGE = 1.5
+_HELD = 1.15
 _SCALE = 0.86
 _SMALL = 0.78
 _STEP = 3.0
@@ -62,14 +63,14 @@ def one_tile(figure: OneTile) -> Drawing:
 
 def hand(figure: Hand) -> Drawing:
     """Tiles that were seen, each with an eye, and the backs of the others."""
-    size = (tile_art.WIDTH * _LARGE, tile_art.HEIGHT * _LARGE)
+    size = (tile_art.WIDTH * _HELD, tile_art.HEIGHT * _HELD)
 
     def seen(lines: Sequence[TileLine], canvas: Canvas, rect: pygame.FRect) -> None:
         draw_tile(canvas, lines, rect)
         painting.draw_eye(canvas, (rect.left + 3, rect.top + 3))
 
     def back(canvas: Canvas, rect: pygame.FRect) -> None:
-        canvas.shadow(rect, radius=tile_art.CORNER * _LARGE, blur=4, alpha=120, drop=2)
+        canvas.shadow(rect, radius=tile_art.CORNER * _HELD, blur=4, alpha=120, drop=2)
         canvas.blit(painting.back_surface(canvas, size), rect.center)
 
     tiles = [Drawing(*size, partial(seen, _lines(tile))) for tile in figure.tiles]
