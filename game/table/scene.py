@@ -41,14 +41,16 @@ from game.table.chrome import Chrome
 from game.table.game_table import HELD, TableMaker
 from game.table.gesture import Draft, Gesture, PutBack
 from game.table.hand import Hand
+from game.table.keyboard import Keyboard
+from game.table.lesson_note import LESSON_NEXT
 from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
-from game.table.rail import RailMessage, draw_rail, draw_rail_board
 from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
+from game.table.telling import Telling
 from game.table.turns import Turns
 from game.table.viewer import Viewer
 from game.ui.canvas import Canvas
@@ -79,6 +81,8 @@ class TableScene(Screen):
         self.hand = Hand(self)
         self.presenter = Presenter(self)
         self.turns = Turns(self)
+        self._keyboard = Keyboard(self)
+        self._telling = Telling(self)
         self.hinted: Action | None = None
         self._hinted_draft: Draft | None = None
         """What the hint prepared: once the hand has done something else, Enter no longer means the hint."""
@@ -87,8 +91,6 @@ class TableScene(Screen):
         """Whether something of the game's own moves, such as a light."""
         self._standing = (False, True)
         """Whether one may act, and whether something is shown, as the table is laid out for."""
-        self._stood: tuple[str, Point] | None = None
-        """The role and the place of the piece that the keyboard was on last."""
         self._resting = False
         """Whether nothing changes until somebody does something, so that time is given to nothing."""
 
@@ -328,13 +330,7 @@ class TableScene(Screen):
     @property
     def tells_messages(self) -> bool:  # type: ignore[override]
         """Whether the rail shows what is said in passing."""
-        return self.game.rail(self.state) is not None
-
-    @property
-    def _message(self) -> RailMessage | None:
-        """What was said in passing, while nothing lies over the table."""
-        toasts = self.app.toasts
-        return RailMessage(toasts.text, toasts.share) if self.on_top and toasts.text else None
+        return self._telling.on_rail
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
@@ -358,31 +354,19 @@ class TableScene(Screen):
 
     def built(self, widgets: Sequence[Widget]) -> None:
         """Where the piece under the keyboard is gone, the next one like it has the keyboard."""
-        pieces = [widget for widget in widgets if isinstance(widget, PieceWidget)]
-        here = next((piece for piece in pieces if piece.name == self.focused), None)
-        if here is not None:
-            self._stood = (here.role, here.rect.center)
-        elif self._stood is not None and not any(widget.name == self.focused for widget in widgets):
-            role, (x, y) = self._stood
-            alike = [piece for piece in pieces if piece.role == role]
-            if alike:
-                near = min(alike, key=lambda p: (p.rect.centerx - x) ** 2 + (p.rect.centery - y) ** 2)
-                self.focused = near.name
+        self.focused = self._keyboard.follow(widgets, self.focused)
 
     def set_focus(self, name: str | None) -> None:
         """Remember where the keyboard stands among the pieces."""
         super().set_focus(name)
-        widget = self.find(name)
-        self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
+        self._keyboard.stand_on(self.find(name))
 
     def navigate(self, direction: Direction) -> bool:
-        """Arrows begin at the pieces; Tab goes through everything from the top."""
-        if self.find(self.focused) is None and direction not in ("next", "previous"):
-            piece = next((widget for widget in self.widgets() if isinstance(widget, PieceWidget)), None)
-            if piece is not None:
-                self.ring_shown = True
-                self.set_focus(piece.name)
-                return True
+        """Arrows begin at a piece that may be taken; Tab goes through everything from the top."""
+        if (name := self._keyboard.begins_at(direction)) is not None:
+            self.ring_shown = True
+            self.set_focus(name)
+            return True
         return super().navigate(direction)
 
     # -- intents ---------------------------------------------------------------------------------------------
@@ -402,6 +386,9 @@ class TableScene(Screen):
                 self.hand.play(hint)
                 return True
             case Activate() if not self._stands_on_button and self.presenter.skip():
+                return True
+            case Activate() if not self._stands_on_button and (next_ := self.find(LESSON_NEXT)):
+                next_.activate()  # while a lesson speaks, pieces have nothing to do
                 return True
             case Cancel():
                 self._cancel()
@@ -498,8 +485,7 @@ class TableScene(Screen):
         state = self.state
         self.game.draw(canvas, state)
         rail = self.game.rail(state)
-        if rail is not None and state.dragged is None:
-            draw_rail(canvas, rail, self._message)
+        self._telling.draw_below(canvas, rail)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
         if not self.game.lesson_on_top:
@@ -512,10 +498,7 @@ class TableScene(Screen):
         for widget in spoken:
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, partial(self.game.paint, state), above=HELD)
-        if rail is not None and state.dragged is not None:
-            # What would happen stays readable: the held piece passes below the rail.
-            draw_rail_board(canvas, rail.place, rail.material)
-            draw_rail(canvas, rail, self._message)
+        self._telling.draw_above(canvas, rail)
         self.draw_over_widgets(canvas)
 
 
