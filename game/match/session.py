@@ -95,6 +95,15 @@ class Session:
         return tuple(seat for seat, player in enumerate(self.setup.players) if isinstance(player, Human))
 
     @property
+    def is_first_match(self) -> bool:
+        """Whether one of the people has never played this game to its end."""
+        before = {
+            one.player.name for one in self.store.results(self.setup.game) if isinstance(one.player, Human)
+        }
+        people = (self.player(seat) for seat in self.humans)
+        return any(isinstance(one, Human) and one.name not in before for one in people)
+
+    @property
     def people_to_act(self) -> tuple[Seat, ...]:
         """The people who must decide now."""
         return tuple(seat for seat in sorted(self.match.to_act) if seat in self.humans)

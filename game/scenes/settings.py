@@ -34,6 +34,7 @@ _RIM = 14.0
 """The rim of the table, which nothing may lie on."""
 _PADDING = 28.0
 _SECTION = TextStyle(20, bold=True, colour=BROWN)
+_NOTE = TextStyle(18, colour=BROWN)
 _TITLE = HEADING.with_(colour=IVORY, shaded=True)
 
 
@@ -57,16 +58,30 @@ class _Section:
         place.width = min(place.width, block.width + 2)
         self.widgets.append(Label(name, place, block))
 
-    def choice(self, name: str, options: list[tuple[str | int, str]]) -> None:
-        """A setting with a few values, its label above it."""
+    def choice(self, name: str, options: list[tuple[str | int, str]], default: str | int = "") -> None:
+        """A setting with a few values, its label above it; `default` holds as long as none was chosen."""
         scene = self._scene
         label = scene.app.t(f"settings.{name}")
         self.words(f"{name}.label", label, gap=6)
-        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air)
         now: str | int = getattr(scene.app.settings, name)
-        self.widgets.append(
-            make_choice(self._type, name, place, label, options, now, scene.changer(name), on="paper")
+        chosen = any(value == now for value, _ in options)
+        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air if chosen else 4.0)
+        control = make_choice(
+            self._type,
+            name,
+            place,
+            label,
+            options,
+            now if chosen else default,
+            scene.changer(name),
+            on="paper",
         )
+        control.chosen = chosen
+        self.widgets.append(control)
+        if not chosen:
+            self.words(
+                f"{name}.unchosen", scene.app.t(f"settings.{name}_unchosen"), _NOTE, gap=20 * self._air
+            )
 
     def volume(self, name: str, on_done: Callable[[], None] | None = None) -> None:
         """A volume."""
@@ -192,7 +207,7 @@ class SettingsScene(Screen):
             section.pane.rect.height = bottom - section.pane.rect.top
 
         table = _Section(self, "table", _MARGIN, bottom + _GAP, whole)
-        paces = [(pace, t(f"settings.animation_{pace}")) for pace in ANIMATION_CHOICES]
+        paces = [(pace, t(f"settings.animation_{pace}")) for pace in ANIMATION_CHOICES if pace]
         column = table.stack
         half_inside = half - 2 * _PADDING
         side_by_side = Choice.width_for(type_, [text for _, text in paces]) <= half_inside
@@ -202,7 +217,7 @@ class SettingsScene(Screen):
             # Beside the heading there is room, so that everything stands on the screen at once.
             second = Stack(sound.stack.left, bottom + _GAP + _PADDING - 12, half_inside)
             table.stack = first
-            table.choice("animation", list(paces))
+            table.choice("animation", list(paces), "normal")
             table.choice("thinking", list(thinking))
             table.stack = second
             table.switch("reduced_motion")
@@ -211,7 +226,7 @@ class SettingsScene(Screen):
             table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
             table.stack = first if first.bottom > second.bottom else second
         else:
-            table.choice("animation", list(paces))
+            table.choice("animation", list(paces), "normal")
             table.choice("thinking", list(thinking))
             table.switch("reduced_motion")
             table.switch("letters", hint=True)

@@ -86,6 +86,8 @@ class TableScene(Screen):
         self.hinted: Action | None = None
         self._hinted_draft: Draft | None = None
         """What the hint prepared: once the hand has done something else, Enter no longer means the hint."""
+        self._first_match = session.is_first_match
+        """Whether somebody here has never played this game to its end before."""
         self._layouts = 0
         self._effects = False
         """Whether something of the game's own moves, such as a light."""
@@ -234,7 +236,8 @@ class TableScene(Screen):
         super().refresh()
 
     def _follow_settings(self) -> None:
-        self.stage.speed, self.stage.calm = pace_of(self.app.settings)
+        first = self._first_match and self.chrome.teacher is None
+        self.stage.speed, self.stage.calm = pace_of(self.app.settings, first_match=first)
         self.session.pace = PACES[self.app.settings.thinking]
 
     # -- time ------------------------------------------------------------------------------------------------
