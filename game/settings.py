@@ -25,7 +25,7 @@ class Settings:
     language: str = ""
     """`en`, `ja`, or nothing for the system's language."""
     animation: str = ""
-    """`off`, `fast`, `normal` or `slow`; nothing as long as none was chosen: normal, and slow in first matches."""
+    """`off`, `fast`, `normal` or `slow`; nothing until one is chosen: normal, and first matches are slow."""
     reduced_motion: bool = False
     """Whether things only change their places, quickly and without effects."""
     thinking: str = "normal"

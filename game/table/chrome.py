@@ -56,7 +56,14 @@ class Chrome:
         table.hand.drop_drag()
         lesson = self.teacher is not None
         entries = [
-            PauseEntry("undo", "undo", table.turns.undo, "Ctrl+Z", enabled=table.turns.can_undo),
+            PauseEntry(
+                "undo",
+                "undo",
+                table.turns.undo,
+                "Ctrl+Z",
+                enabled=table.turns.can_undo,
+                why_not=self._app.t(f"pause.{table.turns.why_no_undo}"),
+            ),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
             PauseEntry("keys", "keyboard", self._app.navigation.open_keys, "F1 F1", closes=False),

@@ -1,4 +1,4 @@
-"""Where the keyboard stands among the pieces of a table: it begins on one that may be played, and keeps its place."""
+"""Where the keyboard stands among the pieces of a table: it begins on one that may be played."""
 
 from __future__ import annotations
 

@@ -324,7 +324,7 @@ class TableScene(Screen):
 
     def say(self, text: str, *, private: bool = False) -> None:
         """Tell the player something in passing."""
-        self.app.toast(text, private=private)
+        self.app.toast(text, private=private, home=self)
 
     def tell(self, message: Message) -> None:
         """Say something that is no answer to a move, such as trouble with saving."""

@@ -113,6 +113,13 @@ class Turns:
         )
 
     @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back where nothing can, as a key of the texts."""
+        if self._table.chrome.teacher is not None:
+            return "no_undo_lesson"
+        return "no_undo_alone" if self._session.takes_back else "no_undo_seen"
+
+    @property
     def can_take_back(self) -> bool:
         """Whether the viewer's own last decision can be made anew, with all that bots did since."""
         seat = self._table.viewer.seat
