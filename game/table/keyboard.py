@@ -26,7 +26,7 @@ class Keyboard:
         self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
 
     def follow(self, widgets: Sequence[Widget], focused: str | None) -> str | None:
-        """The piece of fresh widgets that has the keyboard now: where its own is gone, the next one like it."""
+        """What has the keyboard among fresh widgets: where its piece is gone, the next one like it."""
         pieces = _pieces(widgets)
         here = next((piece for piece in pieces if piece.name == focused), None)
         if here is not None:
