@@ -172,10 +172,11 @@ class TableScene(Screen):
 
     @property
     def expecting(self) -> bool:
-        """Whether a bot thinks, a lesson moves for one, or something is shown that goes on by itself."""
+        """Whether a bot thinks, a lesson moves for one, a curtain falls, or what is shown goes on by itself."""
         timeline, teacher = self.presenter.timeline, self.chrome.teacher
         return (
             self.session.waiting
+            or self.turns.looks_on
             or (timeline.busy and not timeline.until_click)
             or (teacher is not None and teacher.scripted is not None)
         )

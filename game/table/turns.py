@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 BOT_PAUSE = 0.35
 """A bot that answers at once would play before one has seen whose turn it is."""
 
+CURTAIN_REST = 0.4
+"""How long a table lies still before the curtain falls on it, at the usual pace."""
+
 
 class Turns:
     """Lets the match go on once everything has been shown."""
@@ -28,6 +31,10 @@ class Turns:
         self._session = table.session
         self._bot_pause = 0.0
         """Seconds before the next move of a bot may be shown."""
+        self.looks_on = False
+        """Whether somebody still looks at what came of a move, before the curtain falls."""
+        self._seen_for = 0.0
+        """How long the table has lain still since the last person's move."""
         self._deferred_at = -1
         """After how many decisions a bot's answer was put off."""
 
@@ -48,6 +55,9 @@ class Turns:
         if teacher is not None and self._taught(teacher, seconds):
             return
         people = self._session.people_to_act
+        self.looks_on = bool(people) and viewer.seat not in people and self._still_seen(seconds)
+        if self.looks_on:
+            return
         if people and viewer.seat not in people:
             self.pass_to(viewer.next_person(people))
         if self._deferred_at != self._table.decisions:
@@ -60,6 +70,17 @@ class Turns:
                 self._table.show_hint(action)
             case (int(seat), action):
                 self._perform_for_bot(seat, action)
+
+    def _still_seen(self, seconds: float) -> bool:
+        """Whether what somebody's move led to, which all may see, is still moving; no curtain falls on that."""
+        viewer = self._table.viewer
+        if viewer.seat is None or not viewer.needs_curtain:
+            return False
+        if self._table.moving:
+            self._seen_for = 0.0
+            return True
+        self._seen_for += seconds
+        return self._seen_for < CURTAIN_REST * self._table.stage.speed
 
     def _taught(self, teacher: Teacher, seconds: float) -> bool:
         """Let the lesson go on; False where the table does as always."""
