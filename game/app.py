@@ -245,7 +245,7 @@ class App:
     def _draw(self) -> None:
         self.scenes.draw(self.canvas)
         top = self.scenes.top
-        if not top.tells_messages and self.toasts.belongs_to(top):
+        if not top.tells_messages and (top.echoes or self.toasts.belongs_to(top)):
             self.toasts.draw(self.canvas)
 
     def handle(self, intent: Intent) -> None:

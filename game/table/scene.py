@@ -172,7 +172,7 @@ class TableScene(Screen):
 
     @property
     def expecting(self) -> bool:
-        """Whether a bot thinks, a lesson moves for one, a curtain falls, or what is shown goes on by itself."""
+        """Whether a bot thinks, a lesson moves, a curtain falls, or what is shown goes on by itself."""
         timeline, teacher = self.presenter.timeline, self.chrome.teacher
         return (
             self.session.waiting
@@ -287,10 +287,12 @@ class TableScene(Screen):
         """A hand does something: prepare it, decide, or say why not."""
         return self.hand.send(gesture)
 
-    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
-        """Send all pieces to where they belong."""
+    def lay_out(
+        self, events: Sequence[Event] = (), *, seconds: float | None = None, back: bool = False
+    ) -> None:
+        """Send all pieces to where they belong; `back` where something was taken back."""
         self._resting = False
-        self.presenter.lay_out(events, seconds=seconds)
+        self.presenter.lay_out(events, seconds=seconds, back=back)
 
     def go_on(self) -> None:
         """End what is being shown, as a click does."""

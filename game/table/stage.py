@@ -151,6 +151,10 @@ class Stage:
     _placed: dict[Piece, _Placed] = field(default_factory=dict)
     _busy: dict[Piece, None] = field(default_factory=dict)
     """The pieces on their way or shaken, in order: a resting table has nothing to go through."""
+    _came_from: dict[Piece, Spot] = field(default_factory=dict)
+    """Where pieces on the table came from: a move that is taken back sends them there again."""
+    _went_to: dict[Piece, Spot] = field(default_factory=dict)
+    """Where pieces that left the table went, for the same."""
     _unseen: dict[Piece, None] = field(default_factory=dict)
     """The pieces that were sent somewhere and have not been drawn since as they will lie there."""
 
@@ -178,6 +182,7 @@ class Stage:
             placed = self._placed.get(piece)
             if placed is None:
                 origin = (origins or {}).get(piece)
+                _remember(self._came_from, piece, origin)
                 start = origin if origin is not None else goal._replace(alpha=0)
                 placed = self._placed[piece] = _Placed(start, start, start, new=seconds > 0)
             if placed.leaving:
@@ -195,6 +200,7 @@ class Stage:
             if placed.leaving and seconds > 0:
                 continue
             exit_spot = (exits or {}).get(piece)
+            _remember(self._went_to, piece, exit_spot)
             if exit_spot is None or seconds <= 0:
                 del self._placed[piece]
                 continue
@@ -337,8 +343,15 @@ class Stage:
         self._placed.clear()
         self._busy.clear()
         self._unseen.clear()
+        self._came_from.clear()
+        self._went_to.clear()
         self.effects.clear()
         self.held = None
+
+    @property
+    def ways_back(self) -> tuple[Mapping[Piece, Spot], Mapping[Piece, Spot]]:
+        """Where pieces would come from and go to if what happened were taken back."""
+        return dict(self._went_to), dict(self._came_from)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -437,6 +450,13 @@ class Stage:
             for effect, share in self.effects:
                 if isinstance(effect, Pop):
                     draw_pop(canvas, effect, share)
+
+
+def _remember(spots: dict[Piece, Spot], piece: Piece, spot: Spot | None) -> None:
+    if spot is None:
+        spots.pop(piece, None)
+    else:
+        spots[piece] = spot
 
 
 def _paint_at(paint: Painter, piece: Piece, spot: Spot, canvas: Canvas) -> None:

@@ -72,7 +72,7 @@ class Turns:
                 self._perform_for_bot(seat, action)
 
     def _still_seen(self, seconds: float) -> bool:
-        """Whether what somebody's move led to, which all may see, is still moving; no curtain falls on that."""
+        """Whether what a move led to, which all may see, still moves: no curtain falls on that."""
         viewer = self._table.viewer
         if viewer.seat is None or not viewer.needs_curtain:
             return False
@@ -162,7 +162,7 @@ class Turns:
             table.presenter.timeline.clear()
             table.stage.finish()
             table.presenter.look_at(self._session.match.state)
-            table.lay_out()
+            table.lay_out(back=True)
             table.app.audio.play("card_slide")
             table.rebuild()
         else:
