@@ -51,6 +51,7 @@ from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
 from game.table.telling import Telling
+from game.table.thinking import Thinking
 from game.table.turns import Turns
 from game.table.viewer import Viewer
 from game.ui.canvas import Canvas
@@ -83,6 +84,7 @@ class TableScene(Screen):
         self.turns = Turns(self)
         self._keyboard = Keyboard(self)
         self._telling = Telling(self)
+        self.thinking = Thinking(self)
         self.hinted: Action | None = None
         self._hinted_draft: Draft | None = None
         """What the hint prepared: once the hand has done something else, Enter no longer means the hint."""
@@ -261,6 +263,7 @@ class TableScene(Screen):
         self.presenter.settle()
         if self.on_top and self.presenter.advance(seconds):
             self.turns.advance(seconds)
+        self.thinking.update(seconds)
         if (self.interactive, self.showing) != self._standing:
             self._standing = (self.interactive, self.showing)
             if self.chrome.teacher is not None:
@@ -490,6 +493,7 @@ class TableScene(Screen):
         """The game's table, then buttons and the words of a lesson, then what is held."""
         state = self.state
         self.game.draw(canvas, state)
+        self.thinking.draw(canvas)
         rail = self.game.rail(state)
         self._telling.draw_below(canvas, rail)
         widgets = self.widgets()
