@@ -62,26 +62,26 @@ class _Section:
         """A setting with a few values, its label above it; `default` holds as long as none was chosen."""
         scene = self._scene
         label = scene.app.t(f"settings.{name}")
-        self.words(f"{name}.label", label, gap=6)
         now: str | int = getattr(scene.app.settings, name)
         chosen = any(value == now for value, _ in options)
-        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air if chosen else 4.0)
-        control = make_choice(
-            self._type,
-            name,
-            place,
-            label,
-            options,
-            now if chosen else default,
-            scene.changer(name),
-            on="paper",
-        )
+        self.words(f"{name}.label", label, gap=6)
+        if not chosen:
+            self._beside(self.widgets[-1].rect, f"{name}.unchosen", scene.app.t(f"settings.{name}_unchosen"))
+        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air)
+        held = now if chosen else default
+        control = make_choice(self._type, name, place, label, options, held, scene.changer(name), on="paper")
         control.chosen = chosen
         self.widgets.append(control)
-        if not chosen:
-            self.words(
-                f"{name}.unchosen", scene.app.t(f"settings.{name}_unchosen"), _NOTE, gap=20 * self._air
-            )
+
+    def _beside(self, label: pygame.FRect, name: str, text: str) -> None:
+        """A note at the end of a label's line, or below it where both are too long for one."""
+        block = self._type.block(text, _NOTE)
+        place = pygame.FRect(0, 0, block.width + 1, block.height)
+        place.midright = (self.stack.left + self.stack.width, label.centery)
+        if place.left < label.right + 12:
+            self.words(name, text, _NOTE, gap=6)
+        else:
+            self.widgets.append(Label(name, place, block))
 
     def volume(self, name: str, on_done: Callable[[], None] | None = None) -> None:
         """A volume."""

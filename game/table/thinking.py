@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Seat
-from game.input import Point
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 
@@ -25,6 +24,8 @@ BEAT = 0.28
 LONGEST = 20.0
 """Seconds after which the dots lie still: whoever thinks longer has come to grief, and is asked anew."""
 SIZE = (58.0, 26.0)
+_USUAL, _SMALLEST = 92.0, 0.62
+"""How wide a seat is for dots of the usual size, and how small they become."""
 _DOTS = 3
 
 
@@ -64,29 +65,31 @@ class Thinking:
         for seat in self.seats:
             place = self._seat_places().get(seat)
             if place is not None:
-                _draw_dots(canvas, dots_rect(place).center, self._risen(seat))
+                _draw_dots(canvas, dots_rect(place), self._risen(seat))
 
     def _seat_places(self) -> dict[Seat, pygame.FRect]:
-        """Where the games say that people sit."""
+        """Where the games say that people sit, or where their faces are if a seat has more on it."""
         table, state = self._table, self._table.state
 
         def find() -> dict[Seat, pygame.FRect]:
             rects = {thing.name: thing.rect for thing in table.game.things(state)}
             seats = range(len(table.setup.players))
-            return {seat: rects[name] for seat in seats if (name := f"seat {seat}") in rects}
+            found = {seat: rects.get(f"face {seat}", rects.get(f"seat {seat}")) for seat in seats}
+            return {seat: rect for seat, rect in found.items() if rect is not None}
 
         return self._places.get(state.view, (state.layouts, state.bottom), find)
 
 
 def dots_rect(seat: pygame.FRect) -> pygame.FRect:
-    """Where the dots lie: at the upper edge of a seat, and inside it."""
-    rect = pygame.FRect(0, 0, *SIZE)
-    rect.topright = (min(seat.right, seat.centerx + SIZE[0] * 0.9), seat.top)
+    """Where the dots lie: at the upper edge of a seat, and inside it; smaller where the seat is."""
+    scale = max(_SMALLEST, min(1.0, seat.width / _USUAL))
+    rect = pygame.FRect(0, 0, SIZE[0] * scale, SIZE[1] * scale)
+    rect.topright = (min(seat.right, seat.centerx + rect.width * 0.9), seat.top)
     return rect.clamp(seat)
 
 
-def _draw_dots(canvas: Canvas, centre: Point, risen: int | None) -> None:
-    canvas.blit(canvas.svg(("thinking", risen), SIZE, partial(_dots, risen), SIZE), centre)
+def _draw_dots(canvas: Canvas, place: pygame.FRect, risen: int | None) -> None:
+    canvas.blit(canvas.svg(("thinking", risen), place.size, partial(_dots, risen), SIZE), place.center)
 
 
 def _dots(risen: int | None) -> str:

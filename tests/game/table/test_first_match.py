@@ -50,9 +50,9 @@ def test_a_chosen_pace_holds_from_the_first_match_on(drive: Drive) -> None:
     driver = drive(bots=SilentBots(), animation="")
     driver.app.navigation.to_title()
     driver.app.navigation.open_settings()
-    assert driver.reads("your first match of each game is slower")
+    assert driver.reads("slower in first matches")
     pick(driver, "animation", "Normal")
-    assert not driver.reads("your first match of each game is slower")
+    assert not driver.reads("slower in first matches")
     assert driver.app.store.settings().animation == "normal"
     assert sit_down(driver, "Ada").stage.speed == SPEEDS["normal"]
 
