@@ -1,4 +1,4 @@
-"""All moments, in the order in which a player meets them: those of the house, of every table, and of each game."""
+"""All moments, in the order in which a player meets them: of the house, of all tables, of each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments that every table has: bots that think, what is told before a hand is shown, what cannot be undone."""
+"""Moments that every table has: bots that think, the recap, and what cannot be undone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _think(driver: Driver, game: str, **options: int) -> None:
     """Bots think, and go on thinking."""
     driver.app.bots.close()
     driver.app.bots = SilentBots()
-    here = sit_at(driver, game, seed=5, first=None if game == "duality" else 1, **options)
+    here = sit_at(driver, game, (0,), None, seed=5, first=None if game == "duality" else 1, **options)
     driver.wait_until(lambda: bool(here.thinking.seats))
     driver.wait(0.4)
 

@@ -17,25 +17,20 @@ from game.ui.choice import Choice, make_choice
 from game.ui.icons import IconName
 from game.ui.label import Label, Sheet
 from game.ui.layout import Stack
+from game.ui.page import GAP, MARGIN, WHOLE, page
 from game.ui.screen import Screen
-from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
+from game.ui.scroll import ScrollModel
 from game.ui.slider import Slider
-from game.ui.theme import BROWN, HEADING, HEIGHT, IVORY, ON_PAPER, WIDTH, TextStyle
+from game.ui.theme import BROWN, ON_PAPER, TextStyle
 from game.ui.toggle import Toggle
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_MARGIN = 64.0
-_TOP = 24.0
-_GAP = 12.0
-_RIM = 14.0
-"""The rim of the table, which nothing may lie on."""
 _PADDING = 28.0
 _SECTION = TextStyle(20, bold=True, colour=BROWN)
 _NOTE = TextStyle(18, colour=BROWN)
-_TITLE = HEADING.with_(colour=IVORY, shaded=True)
 
 
 class _Section:
@@ -160,44 +155,23 @@ class SettingsScene(Screen):
 
     def build(self) -> list[Widget]:
         """A heading with the way back, two panes side by side, one below them."""
-        t, type_ = self.app.t, self.app.type
-        height = Button.height_for(type_)
-        label = t("common.back")
-        back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, label, icon=True), height)
-        title = type_.block(t("settings.title"), _TITLE)
-        title_box = pygame.FRect(0, 0, WIDTH - _MARGIN - back.right - 24, title.height)
-        title_box.midleft = (back.right + 24, back.centery)
-        widgets: list[Widget] = [
-            Button("back", back, label, self.go_back, kind="pill", icon="back"),
-            Label("title", title_box, title),
-        ]
-        top = back.bottom + 14
-        view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - _RIM - top)
-        children, bottom = self._panes(top)
-        column = ScrollView(
-            "settings",
-            view,
-            self.scroll,
-            content=bottom - top + 8,
-            label=t("settings.title"),
-            on_scroll=self.rebuild,
-            shade=None,
-        )
-        return widgets + scrolled(column, children)
+        t = self.app.t
+        whole = page(self.app.type, t("settings.title"), t("common.back"), self.go_back)
+        children, bottom = self._panes(whole.top)
+        return whole.column("settings", self.scroll, children, bottom + 8, self.rebuild)
 
     def _panes(self, top: float) -> tuple[list[Widget], float]:
         t, type_ = self.app.t, self.app.type
-        whole = WIDTH - 2 * _MARGIN
-        half = (whole - _GAP) / 2
+        half = (WHOLE - GAP) / 2
 
-        display = _Section(self, "display", _MARGIN, top, half)
+        display = _Section(self, "display", MARGIN, top, half)
         languages = [(code, t(f"settings.language_{code or 'system'}")) for code in LANGUAGE_CHOICES]
         display.choice("language", list(languages))
         sizes = [(size, t("settings.percent", value=size)) for size in TEXT_SIZE_CHOICES]
         display.choice("text_size", list(sizes))
         display.switch("fullscreen")
 
-        sound = _Section(self, "sound", _MARGIN + half + _GAP, top, half)
+        sound = _Section(self, "sound", MARGIN + half + GAP, top, half)
         sound.volume("effects_volume", on_done=lambda: self.app.audio.play("coin_clink"))
         sound.volume("music_volume")
         sound.switch("muted")
@@ -206,7 +180,7 @@ class SettingsScene(Screen):
         for section in (display, sound):
             section.pane.rect.height = bottom - section.pane.rect.top
 
-        table = _Section(self, "table", _MARGIN, bottom + _GAP, whole)
+        table = _Section(self, "table", MARGIN, bottom + GAP, WHOLE)
         paces = [(pace, t(f"settings.animation_{pace}")) for pace in ANIMATION_CHOICES if pace]
         column = table.stack
         half_inside = half - 2 * _PADDING
@@ -215,7 +189,7 @@ class SettingsScene(Screen):
         if side_by_side:
             first = Stack(column.left, column.bottom, half_inside)
             # Beside the heading there is room, so that everything stands on the screen at once.
-            second = Stack(sound.stack.left, bottom + _GAP + _PADDING - 12, half_inside)
+            second = Stack(sound.stack.left, bottom + GAP + _PADDING - 12, half_inside)
             table.stack = first
             table.choice("animation", list(paces), "normal")
             table.choice("thinking", list(thinking))
