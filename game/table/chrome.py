@@ -40,7 +40,7 @@ class Chrome:
         table = self._table
         entries = [
             BarEntry("menu", "menu", self.open_pause, left=True),
-            BarEntry("hint", "hint", table.ask_hint, enabled=table.interactive),
+            BarEntry("hint", "hint", table.hints.ask, enabled=table.interactive),
             BarEntry("log", "log", self.open_log),
             BarEntry("rules", "book", self.open_rules),
         ]

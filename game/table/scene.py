@@ -7,6 +7,7 @@
 | `turns` | people to call, bots to ask, decisions to carry out |
 | `stage` | the pieces, moving from one layout to the next |
 | `hand` | what pointer and keyboard are at, and the draft: what is prepared and not decided |
+| `hints`, `thinking` | what a strong player would do; dots at the seats of bots that think |
 | `chrome` | bar, menus, log, lesson |
 | `game` | the game's table: layout, targets, cues, widgets, words |
 """
@@ -22,27 +23,20 @@ import pygame
 from engine.core import Action, Event, Seat
 from game.content.message import Message
 from game.input import (
-    Activate,
-    Cancel,
-    Command,
     Direction,
-    FocusLost,
     Intent,
     Point,
-    PointerDown,
-    PointerMove,
-    PointerUp,
-    Shortcut,
 )
 from game.match.session import Session
 from game.settings import PACES
 from game.store import MatchSetup
 from game.table.chrome import Chrome
 from game.table.game_table import HELD, TableMaker
-from game.table.gesture import Draft, Gesture, PutBack
+from game.table.gesture import Gesture
 from game.table.hand import Hand
+from game.table.hints import Hints
+from game.table.intents import Intents
 from game.table.keyboard import Keyboard
-from game.table.lesson_note import LESSON_NEXT
 from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
@@ -85,9 +79,8 @@ class TableScene(Screen):
         self._keyboard = Keyboard(self)
         self._telling = Telling(self)
         self.thinking = Thinking(self)
-        self.hinted: Action | None = None
-        self._hinted_draft: Draft | None = None
-        """What the hint prepared: once the hand has done something else, Enter no longer means the hint."""
+        self.hints = Hints(self)
+        self._intents = Intents(self)
         self._first_match = session.is_first_match
         """Whether somebody here has never played this game to its end before."""
         self._layouts = 0
@@ -182,6 +175,11 @@ class TableScene(Screen):
             or (timeline.busy and not timeline.until_click)
             or (teacher is not None and teacher.scripted is not None)
         )
+
+    @property
+    def hinted(self) -> Action | None:
+        """What a hint has said, until something is played."""
+        return self.hints.given
 
     def history(self) -> tuple[Event, ...]:
         """What has happened so far, as the viewer may know it."""
@@ -305,23 +303,6 @@ class TableScene(Screen):
         """Another person comes to the screen."""
         self.turns.pass_to(seat)
 
-    def ask_hint(self) -> None:
-        """Ask what a strong player would do."""
-        if self.viewer.seat is not None and self.interactive:
-            self.session.ask_hint(self.viewer.seat)
-        else:
-            self.say(self.app.t("table.hint_not_now"))
-
-    def show_hint(self, action: Action) -> None:
-        """A hint has come: say it, and prepare what it means."""
-        self.hinted = action
-        self.say(self.game.hint_text(action), private=True)
-        self.hand.prepare(action)
-        self._hinted_draft = self.hand.draft
-        self.game.reveal(self.state)
-        self.lay_out()
-        self.rebuild()
-
     # -- telling ---------------------------------------------------------------------------------------------
 
     def open(self, scene: Scene) -> None:
@@ -383,101 +364,7 @@ class TableScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """The game first, then the keys and the hands of every table; widgets get the rest."""
         self._resting = False
-        if self.game.handle(self.state, intent):
-            if isinstance(intent, PointerMove):
-                self.pointer = intent.at
-            return True
-        match intent:
-            case Activate() if not self.ring_shown and (sure := self.game.confirm_gesture(self.state)):
-                self.send(sure)
-                return True
-            case Activate() if not self.ring_shown and self.interactive and (hint := self._ready_hint):
-                self.hand.play(hint)
-                return True
-            case Activate() if not self._stands_on_button and self.presenter.skip():
-                return True
-            case Activate() if not self._stands_on_button and (next_ := self.find(LESSON_NEXT)):
-                next_.activate()  # while a lesson speaks, pieces have nothing to do
-                return True
-            case Cancel():
-                self._cancel()
-                return True
-            case FocusLost():
-                self.hand.drop_drag()
-                super().handle(intent)
-                if self.viewer.needs_curtain and self.viewer.seat is not None:
-                    self.turns.cover()
-                    return True
-                return False
-            case Shortcut(command):
-                return self._shortcut(command)
-            case PointerDown(at, button=1) if self._press_table(at):
-                return True
-            case PointerDown(button=3) if self.hand.draft.pending:
-                self.send(PutBack())
-                return True
-            case PointerMove(at) if self.hand.interaction.drag is not None:
-                self.pointer = at
-                self.hand.carry(at)
-                return True
-            case PointerUp(at, button=1) if self.hand.interaction.drag is not None:
-                self.pointer = at
-                self.hand.let_go(at)
-                return True
-        return super().handle(intent)
-
-    @property
-    def _ready_hint(self) -> Action | None:
-        """The hint that lies ready as it was given."""
-        return self.hinted if self.hinted is not None and self.hand.draft == self._hinted_draft else None
-
-    @property
-    def _stands_on_button(self) -> bool:
-        """Whether Enter and Space mean a button; pieces have nothing to do while something is shown."""
-        widget = self.find(self.focused) if self.ring_shown else None
-        return widget is not None and widget.role == "button"
-
-    def _press_table(self, at: Point) -> bool:
-        """A click beside all buttons: it ends what is shown, or takes a piece."""
-        widget = self.at(at)
-        if widget is not None and not isinstance(widget, PieceWidget | ZoneWidget):
-            return False
-        if self.presenter.skip():
-            return True
-        if isinstance(widget, PieceWidget):
-            self.hand.press(widget.piece, at, (self.stage.spot(widget.piece) or widget.spot).point)
-            self.pointer = at
-            self.ring_shown = False
-            self.set_focus(widget.name)
-            return True
-        return False
-
-    def _cancel(self) -> None:
-        if self.hand.interaction.drag is not None:
-            self.hand.drop_drag()
-        elif self.hand.draft.pending:
-            self.send(PutBack())
-        else:
-            self.chrome.open_pause()
-
-    def _shortcut(self, command: Command) -> bool:
-        """The keys that mean the same at every table, unless the game has its own meaning for one."""
-        if self.game.shortcut(self.state, command):
-            return True
-        match command:
-            case "undo":
-                self.turns.undo()
-            case "redo":
-                self.turns.redo()
-            case "log":
-                self.chrome.open_log()
-            case "rules":
-                self.chrome.open_rules()
-            case "hint":
-                self.ask_hint()
-            case _:
-                return False
-        return True
+        return self._intents.answer(intent) or super().handle(intent)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 

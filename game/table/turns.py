@@ -67,7 +67,7 @@ class Turns:
             return
         match self._session.poll():
             case BotHint(seat, action) if seat == viewer.seat:
-                self._table.show_hint(action)
+                self._table.hints.show(action)
             case (int(seat), action):
                 self._perform_for_bot(seat, action)
 
@@ -112,7 +112,7 @@ class Turns:
         steps = self._session.play(seat, action)
         if seat == table.viewer.seat:
             table.app.toasts.hush()  # what was said about another move is out of date
-            table.hinted = None
+            table.hints.forget()
         if seat in self._session.humans and seat not in self._session.people_to_act:
             table.viewer.decided()
         table.presenter.timeline.extend(steps)
@@ -158,7 +158,7 @@ class Turns:
         if seat is not None and (
             self._session.undo(seat) or (self.can_take_back and self._session.take_back(seat))
         ):
-            table.hinted = None
+            table.hints.forget()
             table.presenter.timeline.clear()
             table.stage.finish()
             table.presenter.look_at(self._session.match.state)
@@ -186,7 +186,7 @@ class Turns:
         """Nobody's secrets are on the screen any more; the next person to act gets the curtain."""
         table = self._table
         table.hand.put_by(table.viewer.seat)
-        table.hinted = None
+        table.hints.forget()
         table.viewer.cover()
         table.app.toasts.hush()
         table.presenter.look_again()
