@@ -13,9 +13,10 @@ moment = MOMENTS.of
 
 def _think(driver: Driver, game: str, **options: int) -> None:
     """Bots think, and go on thinking."""
-    driver.app.bots.close()
-    driver.app.bots = SilentBots()
+    app = driver.app
+    usual, app.bots = app.bots, SilentBots()
     here = sit_at(driver, game, (0,), None, seed=5, first=None if game == "duality" else 1, **options)
+    app.bots = usual  # for whatever is played next
     driver.wait_until(lambda: bool(here.thinking.seats))
     driver.wait(0.4)
 
