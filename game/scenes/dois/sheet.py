@@ -11,7 +11,7 @@ import pygame
 from engine.dois.model import HandResult, Suit
 from game.input import Activate, Cancel, Intent
 from game.scenes.dois.art import Painter
-from game.scenes.dois.chart import draw_chart, totals
+from game.scenes.dois.chart import chart_height, draw_chart, totals
 from game.scenes.dois.words import Words, plain, signed
 from game.table.portrait import Disc
 from game.ui.button import Button
@@ -39,7 +39,6 @@ _PADDING = 32.0
 _BOARD = 13.0
 """How much of the board is seen around the paper."""
 _GAP = 10.0
-_CHART = 118.0
 _CHARTED = 3
 """From this many hands on there is a chart: one or two say nothing that the numbers do not."""
 _SIGN = 22.0
@@ -138,12 +137,12 @@ class _Chart(Widget):
         self, rect: pygame.FRect, words: Words, results: Sequence[HandResult], tints: Sequence[Rgb]
     ) -> None:
         super().__init__("chart", rect, label=words.t("score.chart"))
-        self._results, self._tints = results, tints
+        self._results, self._tints, self._names = results, tints, words.names
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it."""
         canvas.panel(self.rect, _RULE, alpha=26, radius=8, border=_RULE, border_alpha=150)
-        draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints)
+        draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints, self._names)
 
 
 class Clipboard(Widget):
@@ -204,7 +203,8 @@ class ScoreSheet:
         button = Button.height_for(type_)
         row = max(type_.line_height(_CELL) + 8, _SIGN + 8)
         charted = len(self._results) >= _CHARTED
-        chart = _CHART + _GAP if charted else 0.0
+        tall = chart_height(type_, players) + 8
+        chart = tall + _GAP if charted else 0.0
         fixed = title.height + heads + chart + button + 3 * _GAP + 2 * _PADDING
         fixed += line.height + _GAP if line else 0.0
         rows = max(row, min(row * len(self._results), HEIGHT - 30 - fixed))
@@ -226,7 +226,7 @@ class ScoreSheet:
         if charted:
             hands = self._results if shown >= ALL_SHOWN else self._results[:-1]
             tints = [disc.tint for disc in self._discs]
-            widgets.append(_Chart(stack.take(_CHART, gap=_GAP), self._words, hands, tints))
+            widgets.append(_Chart(stack.take(tall, gap=_GAP), self._words, hands, tints))
         if line:
             box = stack.take(line.height, gap=_GAP)
             if shown >= ALL_SHOWN:

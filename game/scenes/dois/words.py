@@ -17,10 +17,10 @@ from engine.dois.events import (
     TrickWon,
     TrumpTurned,
 )
-from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Shown, Suit, Table, View
+from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Suit, Table, View
 from game.content.i18n import Texts
 from game.content.message import Value
-from game.scenes.dois.review import FullTrick, tricks_in
+from game.scenes.dois.review import LaidTrick, tricks_in
 
 
 def signed(points: int) -> str:
@@ -144,14 +144,16 @@ class Words:
             lines.append(self.t(key, name=self.names[preview.winner]))
         return lines
 
-    def won(
-        self, shown: Sequence[Shown | None], order: Sequence[Seat], trump: Suit, viewer: Seat | None
-    ) -> str:
+    def cornered(self, table: Table, seat: Seat) -> str:
+        """Why a seat may leave the lead suit that it shows."""
+        lead = rules.lead_suit(table)
+        assert lead is not None  # somebody has followed it
+        return self.t("cornered", name=self.names[seat], lead=self.suit(lead))
+
+    def won(self, trick: LaidTrick, viewer: Seat | None) -> str:
         """Who won a full trick, and why."""
-        led = shown[order[0]]
-        assert led is not None  # who has played shows something
-        winner = rules.winner_among(shown, order, led.suit, trump)
-        reason = rules.why_won(shown, order, led.suit, trump)
+        winner = trick.winner
+        reason = rules.why_won(trick.shown, trick.order, trick.lead, trick.trump)
         values = dict(reason.values)
         why = self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
         return self.t("won.own" if winner == viewer else "won.other", name=self.names[winner], why=why)
@@ -205,12 +207,12 @@ class Words:
         return [line for line in lines if line is not None]
 
     def log_line(
-        self, event: Event, trick: FullTrick | None = None, viewer: Seat | None = None
+        self, event: Event, trick: LaidTrick | None = None, viewer: Seat | None = None
     ) -> tuple[str, bool] | None:
         """An event in the log, and whether it is a heading."""
         match event:
             case TrickWon(lead=lead, number=number) if trick is not None:
-                won = self.won(*trick, viewer)
+                won = self.won(trick, viewer)
                 return self.t("log.won", number=number, lead=self.suit(lead), won=won), False
             case Dealt(hand=hand, dealer=dealer):
                 return self.t("log.deal", hand=hand, name=self.names[dealer]), True

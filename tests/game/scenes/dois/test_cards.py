@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.levels import QUICKEST
-from engine.dois import rules
 from engine.dois.model import Shown, Suit
 from game.content.i18n import LANGUAGES, Texts
 from game.match.bot_pool import InlineBots
+from game.scenes.dois.review import LaidTrick, last_trick
 from game.scenes.dois.words import Words
 from game.table.scene import TableScene
 from tests.driver import Driver
-from tests.engine.dois.tables import lay, play
+from tests.engine.dois.tables import finish, lay, play
 from tests.game.scenes.dois.player import EventPlayer
 from tests.game.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, game, later, lying_ready
 from tests.game.scenes.rig import Drive, SilentBots, played, ready, selected, stored
@@ -223,7 +223,7 @@ def test_the_exception_is_told_also_of_one_who_wins_by_it(drive: Drive) -> None:
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
     assert driver.reads("Winning")
-    assert driver.reads("Nothing else left: Kai")
+    assert driver.reads("Kai has no number and no Leaf left: any card is allowed")
 
 
 def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
@@ -233,7 +233,7 @@ def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
     driver.drag_to("card leaf 0", DROP)
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
-    assert driver.reads("Nothing else left: Kai")
+    assert driver.reads("Kai has no number and no Leaf left: any card is allowed")
     driver.key("l")
     assert driver.reads("Kai: Wave on Leaf, with nothing else left")
 
@@ -314,17 +314,63 @@ def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
     assert played(table) == []
 
 
-def test_t_says_who_took_the_last_trick(drive: Drive) -> None:
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_last_trick_lies_open_with_its_cards_and_why_it_was_won(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
     driver.key("t")
     driver.wait(0.3)
     assert driver.reads("There is no trick to look at now.")
+    assert not driver.see("last trick")
     driver.drag_to(EIGHT, DROP)
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.wait(3)
+    if way == "key":
+        driver.key("t")
+    else:
+        driver.click("last trick")
+    driver.wait(0.3)
+    assert driver.scene_name == "LastTrickScene"
+    assert driver.reads("You win: highest Leaf, 8")
+    assert driver.reads("Lead: Leaf · Trump: Sun")
+    for name in ("Ada", "Kai", "Noa", "Mika"):
+        assert driver.reads(name)
+    driver.key("t")
+    assert driver.scene is table
+
+
+def test_the_last_trick_can_be_looked_at_until_the_own_next_card(drive: Drive) -> None:
+    driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
+    driver.drag_to(EIGHT, DROP)
+    driver.wait_until(lambda: sum(table.view.table.tricks) == 1 and table.interactive)
+    assert driver.see("last trick")
+    driver.drag_to("card 5 0", DROP)
+    driver.wait(0.5)
+    assert played(table)[-1] == "0 5"
+    assert not driver.see("last trick")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.reads("Trick 1 to Ada (lead: Leaf)")
+    assert driver.reads("There is no trick to look at now.")
+
+
+def test_what_others_have_covered_since_lies_open_in_the_last_trick() -> None:
+    """Ada has led the next trick with Flame; in the last one she showed Leaf."""
+    state = play(first(leader=0), "leaf+8", "leaf+3", "leaf+4", "leaf+7")
+    state = finish(state)
+    trick = last_trick(state.table, 1)
+    assert trick is not None
+    assert (trick.winner, trick.lead, trick.shown[0]) == (0, Suit.LEAF, Shown(Suit.LEAF, 8))
+    state = play(state, "flame")
+    assert last_trick(state.table, 0) is None
+    assert last_trick(state.table, 1) == trick
+
+
+def test_the_arrows_start_on_a_card_that_may_be_played(drive: Drive) -> None:
+    """Ada shows Sun and holds Leaf, which was led: of six cards only one may be played."""
+    driver, table = after_mika(drive, "flame leaf wave 2 5 8", "sun 6")
+    for key in ("right", "left", "up", "down"):
+        table.set_focus(None)
+        driver.key(key)
+        assert driver.scene.focused == "card leaf 0", key
 
 
 def test_the_log_tells_what_was_covered(drive: Drive) -> None:
@@ -371,6 +417,6 @@ def test_every_reason_for_a_trick_is_a_sentence(language: str) -> None:
         ((sun, 3), (sun, 3), (wave, 1)),
     ):
         shown = [Shown(suit, number) for suit, number in shows]
-        winner = rules.winner_among(shown, (0, 1, 2), shown[0].suit, sun)
-        assert words.names[winner] in words.won(shown, (0, 1, 2), sun, None)
-        assert words.names[winner] not in words.won(shown, (0, 1, 2), sun, winner)
+        trick = LaidTrick(tuple(shown), (0, 1, 2), sun)
+        assert words.names[trick.winner] in words.won(trick, None)
+        assert words.names[trick.winner] not in words.won(trick, trick.winner)

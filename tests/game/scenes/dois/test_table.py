@@ -155,6 +155,20 @@ def test_the_sheet_can_be_opened_during_a_hand_once_one_is_scored(drive: Drive) 
     assert driver.scene is table
 
 
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_every_line_of_the_chart_has_its_name_at_its_end(drive: Drive, text_size: int) -> None:
+    driver = end_of_hand(drive, results=3)
+    driver.app.change_settings(text_size=text_size)
+    driver.wait(0.3)
+    chart = driver.find("chart").rect
+    names = [one for one in driver.written() if chart.contains(one.room)][-4:]  # above the table
+    assert sorted(one.text for one in names) == ["Ada", "Kai", "Mika", "Noa"]
+    for one in names:
+        assert one.room.left > chart.left + chart.width * 0.6
+        assert one.fits
+        assert not any(one.room.inflate(0, -2).colliderect(other.room) for other in names if other != one)
+
+
 def test_the_chart_adds_the_points_up(drive: Drive) -> None:
     results = [HandResult(Suit.SUN, (1, 1), (1, 1), points) for points in ((2, -1), (-3, 0), (1, 4))]
     assert totals(results, 0) == [0, 2, -1, 0]
