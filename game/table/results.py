@@ -216,7 +216,8 @@ class ResultsScene(Screen):
         for index, row in enumerate(self._rows):
             total = card.total_rect(rect, index)
             widgets.append(_Total(f"row {index}", total, row, card, index, self._ceremony))
-        return [*widgets, *buttons]
+        ground = buttons[0].rect.unionall([button.rect for button in buttons])
+        return [_Ground("ground", ground.inflate(28, 20)), *widgets, *buttons]
 
     def _buttons(self) -> list[Widget]:
         """What next, in one or two lines at the bottom."""
@@ -313,6 +314,13 @@ class _Shown(Widget):
 
     def hit(self, at: Point) -> bool:
         return False
+
+
+class _Ground(_Shown):
+    """Darkness below the buttons, so that words of the table are not read together with theirs."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        canvas.shadow(self.rect, radius=26, blur=18, alpha=235, drop=0)
 
 
 class _Guests(_Shown):

@@ -355,7 +355,7 @@ def test_the_last_trick_can_be_looked_at_until_the_own_next_card(drive: Drive) -
 def test_what_others_have_covered_since_lies_open_in_the_last_trick() -> None:
     """Ada has led the next trick with Flame; in the last one she showed Leaf."""
     state = play(first(leader=0), "leaf+8", "leaf+3", "leaf+4", "leaf+7")
-    state = finish(state)
+    state, _ = finish(state)
     trick = last_trick(state.table, 1)
     assert trick is not None
     assert (trick.winner, trick.lead, trick.shown[0]) == (0, Suit.LEAF, Shown(Suit.LEAF, 8))
