@@ -320,7 +320,7 @@ class _Ground(_Shown):
     """Darkness below the buttons, so that words of the table are not read together with theirs."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.shadow(self.rect, radius=26, blur=18, alpha=235, drop=0)
+        canvas.shadow(self.rect, radius=26, blur=22, alpha=215, drop=0)
 
 
 class _Guests(_Shown):

@@ -16,7 +16,7 @@ from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.ground import BAR, GROUND
 from game.scenes.dois.pieces import KINDS, CardPiece, PilePiece, TokenPiece, TrumpPiece
 from game.scenes.dois.review import lying
-from game.scenes.dois.trump import draw_seal
+from game.scenes.dois.seal import draw_seal
 from game.table import card as cards
 from game.table import tokens
 from game.table.bar import draw_title

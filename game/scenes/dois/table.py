@@ -37,6 +37,7 @@ from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import ResultAction, ResultRow, Results
+from game.table.sight import Sight, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
@@ -72,12 +73,7 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup, taught = self._host.app, self._host.setup, state.lesson is not None
-        return self._hud.get(
-            state.view,
-            (state.layouts, state.bottom, taught),
-            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type, taught=taught),
-        )
+        return self._hud.get(state.view, sight_key(state), lambda: Hud(Sight.of(state, self._host)))
 
     @property
     def painter(self) -> Painter:

@@ -51,6 +51,7 @@ from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import Lamps, ResultRow, Results
+from game.table.sight import Sight, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -83,14 +84,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup = self._host.app, self._host.setup
-        return self._hud.get(
-            state.view,
-            (state.layouts, state.bottom, state.lesson is not None),
-            lambda: Hud(
-                state.view, state.bottom, setup, app.texts, app.type, lesson=state.lesson is not None
-            ),
-        )
+        return self._hud.get(state.view, sight_key(state), lambda: Hud(Sight.of(state, self._host)))
 
     @property
     def painter(self) -> Painter:

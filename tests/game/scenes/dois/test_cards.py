@@ -370,7 +370,7 @@ def test_the_arrows_start_on_a_card_that_may_be_played(drive: Drive) -> None:
     for key in ("right", "left", "up", "down"):
         table.set_focus(None)
         driver.key(key)
-        assert driver.scene.focused == "card leaf 0", key
+        assert table.focused == "card leaf 0", key
 
 
 def test_the_log_tells_what_was_covered(drive: Drive) -> None:
