@@ -28,7 +28,7 @@ _BAIZE = rgb("#1F5C44")
 def last_trick_tray(words: Words, painter: Painter, trick: LaidTrick, viewer: Seat | None) -> TrickTray:
     """A suit and a number for everybody, and light around the winner's."""
     return TrickTray(
-        words.t("last_trick_title", name=words.names[trick.winner]),
+        words.t("last_trick_title", name=words.who(trick.winner, viewer)),
         (
             words.won(trick, viewer),
             f"{words.t('lead_is', suit=words.suit(trick.lead))} · "

@@ -43,7 +43,7 @@ _CHARTED = 3
 """From this many hands on there is a chart: one or two say nothing that the numbers do not."""
 _SIGN = 22.0
 _DISC = 30.0
-_SHARES = (0.21, 0.24, 0.25, 0.30)
+_SHARES = (0.305, 0.215, 0.205, 0.275)
 """Of a player's width, for bid, tricks, points and total."""
 ALL_SHOWN = 4
 """Bid, tricks, points and total of the newest hand have come to light."""
@@ -69,7 +69,7 @@ class Columns:
 
     def cell(self, rect: pygame.FRect, seat: int, index: int) -> pygame.FRect:
         """One of the four."""
-        all_four = self.player(rect, seat).inflate(-12, 0)
+        all_four = self.player(rect, seat).inflate(-4, 0)
         left = all_four.left + all_four.width * sum(_SHARES[:index])
         return pygame.FRect(left, rect.top, all_four.width * _SHARES[index], rect.height)
 

@@ -88,9 +88,9 @@ def test_another_card_of_the_same_kind_takes_its_place(drive: Drive) -> None:
 
 def test_in_the_first_trick_the_led_suit_is_followed_and_the_number_is_free(drive: Drive) -> None:
     driver, table = at_table(drive, first("sun+7", leader=3, trump="wave"))
-    assert driver.reads("No Sun in hand: put down any suit and any number")
+    assert driver.reads("No Sun in hand: play any suit and any number")
     driver, table = at_table(drive, first("leaf+7", leader=3))
-    assert driver.reads("Put down Leaf and any number card")
+    assert driver.reads("Follow suit: play Leaf and any number")
     driver.click("card flame 0")
     driver.wait(0.3)
     assert driver.reads("Leaf was led and you hold one: your suit card must be Leaf.")
@@ -186,10 +186,10 @@ def test_lead_trump_and_who_is_winning_stand_on_the_table(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("hand", "shows", "words"),
     [
-        ("leaf 5", "sun 6", "Follow: play Leaf"),
+        ("leaf 5", "sun 6", "Follow suit: play Leaf"),
         ("wave 5", "sun 6", "No Leaf in hand: play any card"),
-        ("wave 5", "leaf 6", "You show Leaf: play a number, or another Leaf"),
-        ("wave sun", "leaf 6", "No number and no Leaf left: play any card"),
+        ("wave 5", "leaf 6", "You show Leaf: play a number or another Leaf"),
+        ("wave sun", "leaf 6", "No numbers and no Leaf left: play any card"),
     ],
 )
 def test_the_table_says_what_may_be_played(drive: Drive, hand: str, shows: str, words: str) -> None:
@@ -201,11 +201,11 @@ def test_a_refusal_is_not_said_any_longer_once_something_else_is_played(drive: D
     driver, table = after_mika(drive, "wave leaf 5", "leaf 6")
     driver.drag_to("card wave 0", DROP)
     driver.wait(0.3)
-    assert driver.reads("You show Leaf already")
+    assert driver.reads("You already show Leaf")
     driver.drag_to("card 5 0", DROP)
     driver.wait(0.1)
     assert played(table)[-1] == "0 5"
-    assert not driver.reads("You show Leaf already")
+    assert not driver.reads("You already show Leaf")
 
 
 def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, TableScene]:
@@ -223,7 +223,7 @@ def test_the_exception_is_told_also_of_one_who_wins_by_it(drive: Drive) -> None:
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
     assert driver.reads("Winning")
-    assert driver.reads("Kai has no number and no Leaf left: any card is allowed")
+    assert driver.reads("Kai has no numbers and no Leaf left: any card is allowed")
 
 
 def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
@@ -233,9 +233,9 @@ def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
     driver.drag_to("card leaf 0", DROP)
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
-    assert driver.reads("Kai has no number and no Leaf left: any card is allowed")
+    assert driver.reads("Kai has no numbers and no Leaf left: any card is allowed")
     driver.key("l")
-    assert driver.reads("Kai: Wave on Leaf, with nothing else left")
+    assert driver.reads("Kai covers Leaf with Wave, with no number or Leaf left")
 
 
 # -- refusals ----------------------------------------------------------------------------------------
@@ -245,9 +245,9 @@ def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("hand", "shows", "card", "words"),
     [
-        ("leaf 5", "sun 6", "5", "You show Sun and still hold Leaf: you have to play Leaf."),
-        ("leaf wave 5", "sun 6", "wave", "You show Sun and still hold Leaf: you have to play Leaf."),
-        ("wave 5", "leaf 6", "wave", "You show Leaf already: play a number card, or another Leaf."),
+        ("leaf 5", "sun 6", "5", "Follow suit: you show Sun and have Leaf in hand, so play Leaf."),
+        ("leaf wave 5", "sun 6", "wave", "Follow suit: you show Sun and have Leaf in hand, so play Leaf."),
+        ("wave 5", "leaf 6", "wave", "You already show Leaf: play a number or another Leaf."),
     ],
 )
 def test_a_refusal_says_why_in_terms_of_the_shown_suit(
@@ -268,7 +268,7 @@ def test_out_of_turn_the_table_says_whose_turn_it_is(drive: Drive) -> None:
     driver.wait(0.5)
     driver.click(LEAF)
     driver.wait(0.3)
-    assert driver.reads("Not your turn yet: Kai is next.")
+    assert driver.reads("Not yet: it is Kai's turn.")
     assert played(table) == ["0 8"]
 
 
@@ -319,7 +319,7 @@ def test_the_last_trick_lies_open_with_its_cards_and_why_it_was_won(drive: Drive
     driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.reads("There is no trick to look at now.")
+    assert driver.reads("There is no trick to look at right now.")
     assert not driver.see("last trick")
     driver.drag_to(EIGHT, DROP)
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
@@ -349,7 +349,7 @@ def test_the_last_trick_can_be_looked_at_until_the_own_next_card(drive: Drive) -
     assert not driver.see("last trick")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.reads("There is no trick to look at now.")
+    assert driver.reads("There is no trick to look at right now.")
 
 
 def test_what_others_have_covered_since_lies_open_in_the_last_trick() -> None:
@@ -378,7 +378,12 @@ def test_the_log_tells_what_was_covered(drive: Drive) -> None:
     driver.drag_to(EIGHT, DROP)
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.key("l")
-    for line in ("Hand 1, dealer: Noa", "Ada: 8 on 6", "Kai: Leaf on Flame", "Trick 1 to Ada (lead: Leaf)"):
+    for line in (
+        "Hand 1: Noa deals",
+        "Ada covers 6 with 8",
+        "Kai covers Flame with Leaf",
+        "Leaf led: you win",
+    ):
         assert driver.reads(line), line
 
 
@@ -401,7 +406,7 @@ def test_the_rail_and_the_log_say_why_a_trick_was_won(drive: Drive) -> None:
     assert driver.reads("You win: highest Leaf, 8")
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.key("l")
-    assert driver.reads("Trick 1 (lead: Leaf): You win: highest Leaf, 8")
+    assert driver.reads("Trick 1, Leaf led: You win: highest Leaf, 8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -38,14 +38,14 @@ def test_a_lopsided_hand_is_laid_open_shuffled_away_and_dealt_anew(drive: Drive,
     table = start(driver, seed=seed_of_redeal())
     driver.wait_until(lambda: driver.scene_name == "RedealScene")
     (redeal, *_) = table.view.table.redeals
-    assert driver.reads(f"{hud(table).words.names[redeal.seat]}: this hand is shown to all")
-    assert driver.reads("3 of each kind are needed")
+    assert driver.reads(f"{hud(table).words.names[redeal.seat]} shows a hand")
+    assert driver.reads("at least 3 are needed")
     backs = f"back {redeal.seat} "
     assert not [name for name in table.stage.names if name.startswith(backs)]
     driver.wait_until(lambda: driver.scene is table)
     driver.wait_until(lambda: bool([name for name in table.stage.names if name.startswith(backs)]))
     driver.key("l")
-    assert driver.reads("hand shown and dealt anew")
+    assert driver.reads("shows a hand and gets a new one")
 
 
 def test_the_own_hand_is_shown_to_all_too(drive: Drive) -> None:
@@ -121,7 +121,7 @@ def test_the_end_of_the_match_shows_who_won_and_opens_the_sheet_again(drive: Dri
     assert driver.reads("The last hand is over")
     driver.click("next")
     driver.wait_for("again")
-    assert driver.reads("After 2 hands the most points win.")
+    assert driver.reads("2 hands played: the most points win.")
     driver.click("sheet")
     assert driver.scene_name == "SheetScene"
     driver.key("esc")
