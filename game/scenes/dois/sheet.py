@@ -196,7 +196,7 @@ class ScoreSheet:
         `shown` is how many of the newest hand's numbers have come to light.
         """
         type_, players = self._app.type, len(self._words.names)
-        inner = min(1178.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
+        inner = min(1178.0, (236.0 * players + 90) * max(1.0, type_.text_size / 100))
         title = type_.block(said.title, _TITLE, inner)
         line = type_.block(said.closing, _LINE, inner) if said.closing else None
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8

@@ -93,7 +93,7 @@ def test_in_the_first_trick_the_led_suit_is_followed_and_the_number_is_free(driv
     assert driver.reads("Follow suit: play Leaf and any number")
     driver.click("card flame 0")
     driver.wait(0.3)
-    assert driver.reads("Leaf was led and you hold one: your suit card must be Leaf.")
+    assert driver.reads("Follow suit: Leaf was led, and you have one.")
     driver.click("card 2 0")
     assert lying_ready(table) == {"number": "card 2 0"}
 
@@ -188,7 +188,7 @@ def test_lead_trump_and_who_is_winning_stand_on_the_table(drive: Drive) -> None:
     [
         ("leaf 5", "sun 6", "Follow suit: play Leaf"),
         ("wave 5", "sun 6", "No Leaf in hand: play any card"),
-        ("wave 5", "leaf 6", "You show Leaf: play a number or another Leaf"),
+        ("wave 5", "leaf 6", "You show Leaf: play a number or Leaf"),
         ("wave sun", "leaf 6", "No numbers and no Leaf left: play any card"),
     ],
 )
