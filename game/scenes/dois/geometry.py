@@ -143,7 +143,7 @@ class Geometry:
         piles, rect = self.piles_rect(seat), pygame.FRect(0, 0, *size)
         match self.place(seat):
             case "bottom":
-                rect.midleft = (piles.right + 12, piles.top + 34)
+                rect.midleft = (piles.right + (3 if self.large else 12), piles.top + 34)
             case "top":
                 rect.midbottom = (piles.centerx, piles.top - 5)
             case _:

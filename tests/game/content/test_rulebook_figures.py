@@ -186,8 +186,7 @@ def test_tokens_of_dois_bring_the_points_below_them() -> None:
         block for page in load("dois", "en").pages for block in page.blocks if isinstance(block, Picture)
     ]
     [shown] = [(one.figure, one.labels) for one in pictures if isinstance(one.figure, DoisTokens)]
-    (tokens, labels) = shown
-    pairs = zip(tokens.won, tokens.bids, strict=True)
+    tokens, labels = shown
     points = [
         bid if won == bid else -abs(won - bid) for won, bid in zip(tokens.won, tokens.bids, strict=True)
     ]
