@@ -55,8 +55,6 @@ WRONG: dict[str, list[re.Pattern[str]]] = {
 
 PENDING: frozenset[str] = frozenset(
     {
-        "dois.refuse.not_your_turn",
-        "dois.won.other",
         "dualis.refuse.not_your_turn",
         "dualis.winning.other",
         "dualis.won.other",
