@@ -35,7 +35,7 @@ _WOOD = WALNUT._replace(lit=[rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#
 """Walnut away from the lamp, for light words to stand on."""
 _PADDING = 16.0
 _ABOVE = 14.0
-_GAP = 10.0
+_GAP = 8.0
 _LINE = 12.0
 """The least distance of two options, with the groove between them."""
 _MOST, _MOST_OF_TWO = 60.0, 28.0

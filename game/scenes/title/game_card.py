@@ -18,6 +18,7 @@ from game.ui.widget import Look, Role, Widget
 from game.ui.wood import gradient
 
 _NAME = TextStyle(34, bold=True, colour=INK, leading=1.12)
+_READING = TextStyle(18, colour=mix(INK, BROWN, 0.6), leading=1.1)
 _FACTS = TextStyle(19, bold=True, colour=BROWN, leading=1.32)
 _TAGLINE = TextStyle(19, colour=mix(INK, rgb("#2A2F48"), 0.8), leading=1.28)
 _PADDING = 20.0
@@ -39,6 +40,8 @@ class GameWords(NamedTuple):
     players: str
     minutes: str
     tagline: str
+    reading: str = ""
+    """How the name is read, in a language of another script."""
 
 
 class Detail(IntEnum):
@@ -67,6 +70,8 @@ class Lettering(NamedTuple):
             facts = f"{words.players}\n{words.minutes}"
         name = type_.fit(words.name, _NAME, room, type_.line_height(_NAME))
         blocks = [name, type_.block(facts, _FACTS, room)]
+        if words.reading and detail is Detail.ALL:
+            blocks.insert(1, type_.fit(words.reading, _READING, room, type_.line_height(_READING)))
         untold = [] if detail >= Detail.FACTS else [words.minutes]
         if detail is Detail.ALL:
             blocks.append(type_.block(words.tagline, _TAGLINE, room))

@@ -223,7 +223,10 @@ class TitleScene(Screen):
         name, players, minutes, tagline = (
             self.app.t(f"{game}.{part}") for part in ("name", "players", "minutes", "tagline")
         )
-        return GameWords(name, players, minutes, tagline)
+        reading = f"{game}.reading"
+        return GameWords(
+            name, players, minutes, tagline, self.app.t(reading) if reading in self.app.texts else ""
+        )
 
     def _plates(self, plan: Plan) -> list[Widget]:
         """Rules, settings and quit, and the languages; between them the name where it stands nowhere else."""

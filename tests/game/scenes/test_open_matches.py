@@ -91,8 +91,8 @@ def test_each_match_says_what_it_is_who_plays_where_it_stands_and_when(drive: Dr
     to_title(player)
     player.click("matches")
     for text in (
-        "Duālis", "You, Kai, Noa and Sora", "5 moves played · 2 hours ago",
-        "duality", "You and Kai", "2 moves played · 3 days ago",
+        "Duālis", "You, Kai, Noa and Sora", "5 moves · 2 hours ago",
+        "duality", "You and Kai", "2 moves · 3 days ago",
     ):  # fmt: skip
         assert player.reads(text), text
 

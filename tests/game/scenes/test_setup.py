@@ -233,9 +233,9 @@ def test_places_are_changed_and_who_leads_goes_along(drive: Drive) -> None:
 
 def test_partners_are_named_together(drive: Drive) -> None:
     player = at_setup(drive)
-    assert player.reads("You and Noa against Kai and Sora")
+    assert player.reads("You and Noa vs Kai and Sora")
     choose(player, "option.mode", "iso")
-    assert player.reads("You, Kai, Noa and Sora, each alone")
+    assert player.reads("Free-for-all: you, Kai, Noa and Sora")
 
 
 def test_who_leads_is_nobody_who_has_left(drive: Drive) -> None:
