@@ -1,4 +1,4 @@
-"""One word for each thing: what the glossary replaced is said nowhere, in no text and on no page of the rules."""
+"""One word for each thing: what the glossary replaced is said in no text and on no page of the rules."""
 
 from __future__ import annotations
 
