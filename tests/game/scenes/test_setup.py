@@ -559,3 +559,12 @@ def test_a_house_rule_of_the_game_is_offered_and_kept(drive: Drive) -> None:
     assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
     player.app.scenes.reset(SetupScene(player.app, "dois"))
     assert not player.names("house.")
+
+
+def test_duos_asks_who_is_the_first_narrator_but_not_of_two(drive: Drive) -> None:
+    player = drive()
+    player.app.scenes.reset(SetupScene(player.app, "duos"))
+    assert player.find("first.title").label == "First Narrator"
+    player.app.store.save_last_setup(MatchSetup("duos", {"players": 2}, (Human(""), Bot("casual", "kai"))))
+    player.app.scenes.reset(SetupScene(player.app, "duos"))
+    assert not player.see("first")
