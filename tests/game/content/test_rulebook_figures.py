@@ -140,8 +140,11 @@ def test_lit_paths_start_at_home_and_run_as_far_as_they_can(board: Board) -> Non
         assert beyond is None or beyond.colour_at(FACING[leaves][2]) != last.line.colour
 
 
-def test_the_winning_path_arrives_at_the_other_side() -> None:
-    [board] = [board for board in figures(Board) if board.rows == 3]
+@pytest.mark.parametrize("page_id", ["minute", "end"])
+def test_the_winning_path_arrives_at_the_other_side(page_id: str) -> None:
+    page = load("duality", "en").page(page_id)
+    [board] = [block.figure for block in page.blocks if isinstance(block, Picture)]
+    assert isinstance(board, Board)
     [path] = board.paths
     *_, (last, _, leaves) = ends(board, path)
     assert faces_side(board, last.at[1], leaves)

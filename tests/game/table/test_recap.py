@@ -99,7 +99,7 @@ def test_in_dois_the_bids_of_the_others_are_told_and_then_the_trick(drive: Drive
 def test_in_duality_the_tile_of_the_other_one_is_told(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     duality_rig.start(driver, (0, 1), rows=5)
-    told = curtains(driver, duality_rig.EventPlayer(driver), "lays a tile: row")
+    told = curtains(driver, duality_rig.EventPlayer(driver), "new tile, row")
     assert "Since your turn" in told
 
 
