@@ -18,6 +18,9 @@ PAGES = [(game, page) for game, pages in ANCHORS.items() for page in pages]
 WORDS_ON_A_PAGE = range(100, 221)
 CHARACTERS_ON_A_PAGE = range(200, 481)
 
+IN_JAPANESE = {"Taiki Shinzawa": "新澤大樹"}
+"""Designers whose names are Japanese."""
+
 NUMBER_WORDS = {
     "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13,
@@ -53,7 +56,7 @@ def test_the_game_keeps_its_name_and_its_designer_in_both_languages(game: str) -
     assert english.title == japanese.title
     designers = re.findall(r"[A-Z]\w+ [A-Z]\w+", english.credits)
     assert designers
-    assert all(designer in japanese.credits for designer in designers)
+    assert all(IN_JAPANESE.get(designer, designer) in japanese.credits for designer in designers)
 
 
 @pytest.mark.parametrize(("game", "page_id"), PAGES)

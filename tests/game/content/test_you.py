@@ -25,6 +25,7 @@ SEVERAL = ("names",)
 NO_VERB = frozenset(
     [
         "always",
+        "vs",
         "as",
         "perhaps",
         "sometimes",
