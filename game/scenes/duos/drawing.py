@@ -14,10 +14,8 @@ from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR, GROUND
 from game.scenes.duos.marker_art import draw_marker
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
-from game.scenes.duos.placing import told_board
 from game.scenes.duos.sun_art import draw_flying_sun, draw_sun
 from game.scenes.duos.touch import may_lay
-from game.scenes.duos.wool import draw_thread
 from game.table.bar import draw_title
 from game.table.game_table import HELD
 from game.table.piece import Piece
@@ -62,7 +60,7 @@ class Drawing:
         hud.draw_seats(canvas, now, table.told, lit=table.told is not None and not state.moving)
         own = table.own(state)
         if hud.revealing:
-            hud.draw_pairs(canvas, own)
+            hud.draw_pairs(canvas, own, table.told_board(state))
         elif own is not None and may_lay(state.view):
             hud.draw_choice(canvas, own)
         if hud.duos_card is not None:
@@ -137,14 +135,11 @@ class Drawing:
             return
         table, dragged = state.view.table, state.dragged
         own = self._table.own(state) if table.phase is Phase.CHOOSE else None
-        for board in filter(None, (own, told_board(state.view))):
-            shown = board.take(dragged.marker) if isinstance(dragged, MarkerPiece) else board
-            GRID.draw_threads(canvas, shown, table.pictures)
-        if isinstance(state.hinted, Choose) and own is not None:
-            for lane, pair in enumerate(state.hinted.pairs):
-                if pair not in own.pairs.values() and set(pair.pictures) <= set(table.pictures):
-                    one, other = (table.pictures.index(picture) for picture in pair.pictures)
-                    draw_thread(canvas, None, GRID.way(one, other, lane))
+        board = own if own is not None else self._table.told_board(state)
+        shown = board.take(dragged.marker) if isinstance(dragged, MarkerPiece) else board
+        hinted = state.hinted.pairs if isinstance(state.hinted, Choose) and own is not None else ()
+        golden = [pair for pair in hinted if pair not in board.pairs.values()]
+        GRID.draw_threads(canvas, shown, table.pictures, golden)
         for hint in table.hints:
             if hint.kind is not HintKind.WORD:
                 centre = GRID.hint(table.pictures.index(hint.value))

@@ -10,7 +10,7 @@ from engine.duos.events import NarratorScored, PairShown, TurnBegan
 from engine.duos.model import Category, Phase, View
 from game.scenes.duos.geometry import GRID
 from game.scenes.duos.hud import Hud
-from game.scenes.duos.markers import COLOURS, MARKERS, Marker, MarkerBoard
+from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
 from game.scenes.duos.touch import DuosDraft
 from game.table.game_table import Change
@@ -23,12 +23,6 @@ _GONE = Spot(-130, 620, angle=30, scale=0.8, z=60)
 _CHOSEN = 1.14
 
 
-def told_board(view: View) -> MarkerBoard:
-    """The markers of the pairs that lie open, a colour for each in the order they were shown."""
-    pairs = [shown.pair for shown in view.table.shown]
-    return MarkerBoard.of(dict(zip(COLOURS, pairs, strict=False)))
-
-
 @dataclass(frozen=True, slots=True)
 class Placing:
     """Lays out one view."""
@@ -37,6 +31,8 @@ class Placing:
     hud: Hud
     own: MarkerBoard | None
     """The markers of the person in front of the screen, where they are to be seen."""
+    told: MarkerBoard
+    """The markers on the pairs that lie open."""
     selected: Piece | None = None
 
     def spots(self) -> dict[Piece, Spot]:
@@ -49,7 +45,7 @@ class Placing:
         if self.own is not None and table.phase is Phase.CHOOSE:
             for marker in MARKERS:
                 spots[MarkerPiece(marker)] = self._own_spot(marker, self.own)
-        for marker, picture in told_board(self.view).placed.items():
+        for marker, picture in self.told.placed.items():
             spots[ToldPiece(marker)] = Spot(*GRID.marker(table.pictures.index(picture)), z=20)
         return spots
 

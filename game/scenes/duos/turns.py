@@ -145,14 +145,19 @@ class TurnsScene(Screen):
         app: App,
         words: Words,
         results: Sequence[TurnResult],
+        boards: Sequence[Sequence[MarkerBoard]],
         *,
         button: str = "",
         on_close: Callable[[], None] | None = None,
     ) -> None:
-        """Begin with the last turn; `button` is what the way out is called."""
+        """Begin with the last turn; `boards` are the markers of all players in each turn.
+
+        `button` is what the way out is called.
+        """
         super().__init__(app)
         self._words = words
         self._results = tuple(results)
+        self._boards = boards
         self._index = len(self._results) - 1
         self._seat = self._results[-1].narrator or 0
         self._button = button or app.t("common.close")
@@ -265,7 +270,7 @@ class TurnsScene(Screen):
         grid, result = self._grid, self.result
         face = PictureFace(canvas.type, *grid.size, names=shows_names(self.app.settings))
         board = result.boards[self._seat]
-        markers = MarkerBoard.of(dict(zip(COLOURS, board, strict=True)))
+        markers = self._boards[self._index][self._seat]
         shared = self._shared()
         for index, picture in enumerate(result.pictures):
             rect = grid.rect(index)
