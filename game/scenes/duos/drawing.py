@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from engine.duos.model import Choose, HintKind, Phase
 from game.input import Point
 from game.scenes.duos.duos_card import draw_hint_marker
-from game.scenes.duos.geometry import GRID
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR, GROUND
 from game.scenes.duos.marker_art import draw_marker
@@ -120,13 +119,13 @@ class Drawing:
     def _light(self, canvas: Canvas, state: State) -> None:
         """Gold behind the pair that was shown last ..."""
         for index in self._now(state):
-            rect = GRID.rect(index)
+            rect = self._table.hud(state).grid.rect(index)
             canvas.glow(rect.inflate(18, 22), colour=_NOW_LIGHT, radius=24, blur=14, alpha=235)
 
     def _edges(self, canvas: Canvas, state: State) -> None:
         """... and around it."""
         for index in self._now(state):
-            rect = GRID.rect(index).inflate(6, 6)
+            rect = self._table.hud(state).grid.rect(index).inflate(6, 6)
             canvas.panel(rect, GOLD, alpha=0, radius=17, border=_NOW, border_width=4)
 
     def _on_cards(self, canvas: Canvas, state: State, stage: Stage) -> None:
@@ -139,10 +138,10 @@ class Drawing:
         shown = board.take(dragged.marker) if isinstance(dragged, MarkerPiece) else board
         hinted = state.hinted.pairs if isinstance(state.hinted, Choose) and own is not None else ()
         golden = [pair for pair in hinted if pair not in board.pairs.values()]
-        GRID.draw_threads(canvas, shown, table.pictures, golden)
+        self._table.hud(state).grid.draw_threads(canvas, shown, table.pictures, golden)
         for hint in table.hints:
             if hint.kind is not HintKind.WORD:
-                centre = GRID.hint(table.pictures.index(hint.value))
+                centre = self._table.hud(state).grid.hint(table.pictures.index(hint.value))
                 draw_hint_marker(canvas, hint.kind, centre, 36)
 
 

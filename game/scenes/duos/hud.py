@@ -16,7 +16,8 @@ from engine.duos.model import Phase, View
 from game.content.i18n import Texts
 from game.match.players import player_character, player_faces, player_names
 from game.scenes.duos.duos_card import DuosCard
-from game.scenes.duos.geometry import rail_place
+from game.scenes.duos.geometry import grid_of, rail_place
+from game.scenes.duos.grid import Grid
 from game.scenes.duos.markers import COLOURS, Marker, MarkerBoard
 from game.scenes.duos.pair_board import PairBoard, PairLine
 from game.scenes.duos.picture_art import PictureFace
@@ -96,7 +97,12 @@ class Hud:
     @property
     def rail(self) -> pygame.FRect:
         """The message rail."""
-        return rail_place(self.type)
+        return rail_place(self.type, lesson=self._lesson)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """Where the cards lie."""
+        return grid_of(self.type, lesson=self._lesson)
 
     # -- players ---------------------------------------------------------------------------------------
 

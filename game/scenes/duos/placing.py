@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from engine.core import Event, Seat
 from engine.duos.events import NarratorScored, PairShown, TurnBegan
 from engine.duos.model import Category, Phase, View
-from game.scenes.duos.geometry import GRID
 from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
@@ -39,14 +38,14 @@ class Placing:
         """All cards, then all markers."""
         table = self.view.table
         spots: dict[Piece, Spot] = {
-            CardPiece(card): Spot(*GRID.rect(index).center, face_up=self._face_up)
+            CardPiece(card): Spot(*self.hud.grid.rect(index).center, face_up=self._face_up)
             for index, card in enumerate(table.cards)
         }
         if self.own is not None and table.phase is Phase.CHOOSE:
             for marker in MARKERS:
                 spots[MarkerPiece(marker)] = self._own_spot(marker, self.own)
         for marker, picture in self.told.placed.items():
-            spots[ToldPiece(marker)] = Spot(*GRID.marker(table.pictures.index(picture)), z=20)
+            spots[ToldPiece(marker)] = Spot(*self.hud.grid.marker(table.pictures.index(picture)), z=20)
         return spots
 
     @property
@@ -59,7 +58,7 @@ class Placing:
         if picture is None or picture not in self.view.table.pictures:
             x, y = self.hud.tray_place(marker)
             return Spot(x, y - (4 if chosen else 0), scale=_CHOSEN if chosen else 1.0, z=20)
-        return Spot(*GRID.marker(self.view.table.pictures.index(picture)), z=20)
+        return Spot(*self.hud.grid.marker(self.view.table.pictures.index(picture)), z=20)
 
     def origins(self, events: Sequence[Event]) -> dict[Piece, Spot]:
         """Where pieces come from that were not on the table before."""
@@ -96,7 +95,10 @@ class Placing:
         for event in events:
             match event:
                 case PairShown(pair=pair, alike=alike) if not self.view.table.variant.together:
-                    ends = [GRID.rect(self.view.table.pictures.index(name)).center for name in pair.pictures]
+                    ends = [
+                        self.hud.grid.rect(self.view.table.pictures.index(name)).center
+                        for name in pair.pictures
+                    ]
                     middle = ((ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2)
                     for seat in alike:
                         flights[TokenPiece(seat)] = self._flight(middle, seat)

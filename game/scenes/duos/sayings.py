@@ -44,7 +44,7 @@ def _said(table: DuosTable, state: State, told: PairShown) -> list[str]:
     words = table.hud(state).words
     name = words.names[told.seat]
     if table.is_person(told.seat):
-        return [words.t("tell", name=name)] if table.person_tells(state.view, told) else []
+        return [words.t("tell")] if table.people_listen and table.person_tells(state.view, told) else []
     reason = words.reason(state.view.table.category.value, told.pair, table.facet)
     plain = words.t("quoted", word=reason)
     alone = len(words.names) <= LARGE_AT_MOST and not words.variant.together

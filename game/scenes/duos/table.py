@@ -9,15 +9,15 @@ import pygame
 
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
-from engine.duos.model import Choose, Hint, HintKind, Pair, Phase, TurnResult, View
+from engine.duos.model import Choose, Hint, HintKind, Phase, Table, TurnResult, View
 from engine.duos.reasons import why_pair
 from game.input import Command, Point
-from game.scenes.duos import kept_board
+from game.scenes.duos import kept_board, laid
 from game.scenes.duos import touch as hand
 from game.scenes.duos.controls import Controls
 from game.scenes.duos.drawing import Drawing
 from game.scenes.duos.ending import results_of
-from game.scenes.duos.geometry import GRID
+from game.scenes.duos.geometry import grid_of
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import MarkerBoard
@@ -29,6 +29,7 @@ from game.scenes.duos.sayings import Speech, rail_of, speech_of
 from game.scenes.duos.table_things import things_of
 from game.scenes.duos.touch import DuosDraft
 from game.scenes.duos.turns import TurnsScene
+from game.scenes.duos.turns import pictures as turn_pictures
 from game.scenes.duos.words import Words
 from game.store import Bot
 from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Kept, Layout, Sound, TableHost
@@ -77,7 +78,9 @@ class DuosTable(GameTable[View, DuosDraft]):
 
     def _make_hud(self, state: State) -> Hud:
         app = self._host.app
-        picture = PictureFace(app.type, *GRID.size, names=shows_names(app.settings))
+        lesson = state.lesson is not None
+        size = grid_of(app.type, lesson=lesson).size
+        picture = PictureFace(app.type, *size, names=shows_names(app.settings))
         return Hud(
             state.view,
             self._host.setup,
@@ -85,7 +88,7 @@ class DuosTable(GameTable[View, DuosDraft]):
             app.type,
             picture,
             bottom=state.bottom,
-            lesson=state.lesson is not None,
+            lesson=lesson,
             letters=app.settings.letters,
         )
 
@@ -93,8 +96,8 @@ class DuosTable(GameTable[View, DuosDraft]):
         """The markers of the person in front of the screen; nobody else's are ever shown."""
         if state.viewer is None:
             return None
-        laid, chosen = state.draft.board, state.view.board
-        return laid if chosen is None else kept_board.coloured(chosen, laid)
+        prepared, chosen = state.draft.board, state.view.board
+        return prepared if chosen is None else kept_board.coloured(chosen, prepared)
 
     def placing(self, state: State) -> Placing:
         """The layout of what is on the table."""
@@ -103,32 +106,11 @@ class DuosTable(GameTable[View, DuosDraft]):
 
     def told_board(self, state: State) -> MarkerBoard:
         """The markers on the pairs that lie open, in the colours of whoever laid them."""
-        table = state.view.table
-        pairs = [shown.pair for shown in table.shown]
-        return self._laid(table.turn, table.shower, table.pictures, pairs) if pairs else MarkerBoard()
-
-    def _laid(self, turn: int, seat: Seat, pictures: Sequence[str], pairs: Sequence[Pair]) -> MarkerBoard:
-        kept = self._host.kept_draft(seat, turn) if self.is_person(seat) else ""
-        return kept_board.coloured(pairs, kept_board.read(kept, pictures))
+        return laid.told_board(self._host, state.view.table)
 
     def turn_boards(self, results: Sequence[TurnResult]) -> list[list[MarkerBoard]]:
-        """The markers of all players in the turns that are over, in the colours of the table then."""
-        shown: list[list[PairShown]] = []
-        for event in self._host.history():
-            if isinstance(event, TurnBegan):
-                shown.append([])
-            elif isinstance(event, PairShown):
-                shown[-1].append(event)
-        boards = []
-        for turn, result in enumerate(results, 1):
-            told = {event.pair: event.seat for event in shown[turn - 1]}
-            row = []
-            for seat, board in enumerate(result.boards):
-                first = [pair for pair, shower in told.items() if shower == seat]
-                rest = [pair for pair in board if pair not in first]
-                row.append(self._laid(turn, seat, result.pictures, [*first, *rest]))
-            boards.append(row)
-        return boards
+        """The markers of all players in the turns that are over."""
+        return laid.turn_boards(self._host, results)
 
     @property
     def told(self) -> PairShown | NarratorScored | None:
@@ -152,6 +134,11 @@ class DuosTable(GameTable[View, DuosDraft]):
     def person_tells(self, view: View, shown: PairShown) -> bool:
         """Whether the pair is told by a person, who has all the time in the world."""
         return view.table.narrator is not None and self.is_person(shown.seat)
+
+    @property
+    def people_listen(self) -> bool:
+        """Whether somebody is there to be told why: bots do not ask."""
+        return len(self._host.people) > 1
 
     # -- the hand --------------------------------------------------------------------------------------------
 
@@ -225,8 +212,9 @@ class DuosTable(GameTable[View, DuosDraft]):
         zones: Sequence[tuple[Zone, pygame.FRect]],
     ) -> Zone | None:
         """The picture under the pointer or right beside it; off the cards is the tray."""
+        grid = self.hud(state).grid
         for index, picture in enumerate(state.view.table.pictures):
-            if GRID.reach(index).collidepoint(pointer):
+            if grid.reach(index).collidepoint(pointer):
                 return PictureZone(picture)
         return TrayZone()
 
@@ -247,8 +235,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         )
 
     def pictures(self, state: State) -> Iterable[Picture]:
-        """Both sides of all cards."""
-        return self._drawing.pictures(state)
+        """Both sides of all cards, then what is looked at when the turn is over."""
+        yield from self._drawing.pictures(state)
+        words, table = self.hud(state).words, state.view.table
+        yield from turn_pictures(self._host.app, words, table.pictures, self._way_on(words, table))
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, what is said meanwhile, and how long it rests."""
@@ -292,12 +282,16 @@ class DuosTable(GameTable[View, DuosDraft]):
     def _turn_cue(self, state: State, event: TurnScored) -> Cue:
         """All boards lie open: look at them before the next turn."""
         words, table, result = self.hud(state).words, state.view.table, event.result
-        label = words.t("to_result" if table.phase is Phase.OVER else "next_turn")
         sounds: tuple[Sound, ...] = ()
         if result.narrator is None:
             sounds = (("bid_made" if result.points[0] else "bid_missed", 1.0),)
-        turns = self._turns_scene(words, table.results, label)
+        turns = self._turns_scene(words, table.results, self._way_on(words, table))
         return Cue(sounds, opens=turns, ends_round=True)
+
+    @staticmethod
+    def _way_on(words: Words, table: Table) -> str:
+        """What the button is called that goes on after a turn."""
+        return words.t("to_result" if table.turn == table.variant.length else "next_turn")
 
     def draft_sounds(self, before: DuosDraft, after: DuosDraft) -> Sequence[Sound]:
         """Markers tap: softly when they are chosen, and when the last step is taken back."""
@@ -328,7 +322,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         tray = hud.tray(passing=hud.may_pass).rect
         marks = {f"plate {seat}": rect for seat, rect in enumerate(hud.row_rects)}
         pairs = hud.places.shown if hud.revealing else tray
-        return marks | {"narrator": hud.narrator_rect, "pairs": pairs, "tray": tray, "cards": GRID.area}
+        return marks | {"narrator": hud.narrator_rect, "pairs": pairs, "tray": tray, "cards": hud.grid.area}
 
     def rail(self, state: State) -> Rail:
         """What is to be done, or who has the pair that was shown."""

@@ -10,7 +10,7 @@ import pytest
 from engine.duos.events import PairShown
 from engine.duos.model import Pair, Variant
 from game.content.i18n import LANGUAGES, Texts, load_file
-from game.scenes.duos.geometry import GRID, LEFT, RIGHT, rail_place
+from game.scenes.duos.geometry import LEFT, RIGHT, grid_of, rail_place
 from game.scenes.duos.pair_board import PairBoard, faces_in
 from game.scenes.duos.places import Places, Situation
 from game.scenes.duos.seat import SeatLook, lay_out
@@ -61,7 +61,7 @@ def test_seats_and_boards_keep_clear_of_each_other_whoever_tells(drive: Drive, t
             rooms = [place.rect for place in places.seats] + [places.shown, places.own]
             rooms += [places.lesson] if places.lesson is not None else []
             rooms += [places.speech.room] if places.speech is not None else []
-            rooms += [GRID.area, rail_place(type_)]
+            rooms += [grid_of(type_, lesson=lesson).area, rail_place(type_, lesson=lesson)]
             for one, other in combinations(rooms, 2):
                 common = one.clip(other)
                 assert common.width < 1 or common.height < 1, (narrator, lesson, one, other)
