@@ -76,7 +76,7 @@ def _prompt(table: DuosTable, state: State) -> str:
         waiting = [words.names[seat] for seat, ready in enumerate(here.chosen) if not ready]
         if len(waiting) > _NAMED_AT_MOST:
             return words.t("prompt.waiting_for", count=len(waiting))
-        return words.t("prompt.waiting", names=words.texts.join(waiting)) if waiting else ""
+        return words.t("prompt.waiting", names=tuple(waiting)) if waiting else ""
     if state.draft.pointing is not None:
         return words.t(f"prompt.{state.draft.pointing.value}")
     done = len(state.draft.board.pairs)
