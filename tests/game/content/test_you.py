@@ -59,9 +59,6 @@ PENDING: frozenset[str] = frozenset(
         "dualis.refuse.not_your_turn",
         "dualis.winning.other",
         "dualis.won.other",
-        "duos.has_it",
-        "duos.pairs_of",
-        "duos.tell",
     }
 )
 """Texts of games that are being written anew. This must be empty."""
