@@ -295,11 +295,16 @@ class TableScene(Screen):
         self.turns.pass_to(seat)
 
     def ask_hint(self) -> None:
-        """Ask what a strong player would do."""
-        if self.viewer.seat is not None and self.interactive:
-            self.session.ask_hint(self.viewer.seat)
-        else:
+        """Ask what a strong player would do; in a lesson, what its step wants."""
+        seat, teacher = self.viewer.seat, self.chrome.teacher
+        if seat is None or not self.interactive:
             self.say(self.app.t("table.hint_not_now"))
+        elif teacher is None or teacher.step is None:
+            self.session.ask_hint(seat)
+        elif self.session.check(seat, taught := self.session.match.game.parse(teacher.step.do[0])) is None:
+            self.show_hint(taught)
+        else:  # only a part of a move
+            self.say(teacher.otherwise)
 
     def show_hint(self, action: Action) -> None:
         """A hint has come: say it, and prepare what it means."""
@@ -376,12 +381,13 @@ class TableScene(Screen):
         self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
 
     def navigate(self, direction: Direction) -> bool:
-        """Arrows begin at the pieces; Tab goes through everything from the top."""
+        """Arrows begin at the first piece that may be taken; Tab goes through everything from the top."""
         if self.find(self.focused) is None and direction not in ("next", "previous"):
-            piece = next((widget for widget in self.widgets() if isinstance(widget, PieceWidget)), None)
-            if piece is not None:
+            pieces = [widget for widget in self.widgets() if isinstance(widget, PieceWidget)]
+            free = (widget for widget in pieces if self.hand.why_not_take(widget.piece) is None)
+            if pieces:
                 self.ring_shown = True
-                self.set_focus(piece.name)
+                self.set_focus(next(free, pieces[0]).name)
                 return True
         return super().navigate(direction)
 
@@ -449,7 +455,9 @@ class TableScene(Screen):
         if self.presenter.skip():
             return True
         if isinstance(widget, PieceWidget):
-            self.hand.press(widget.piece, at, (self.stage.spot(widget.piece) or widget.spot).point)
+            # A piece that is taken by something else than itself comes to the pointer.
+            spot = self.stage.spot(widget.piece) or widget.spot
+            self.hand.press(widget.piece, at, spot.point if widget.under(at) else at)
             self.pointer = at
             self.ring_shown = False
             self.set_focus(widget.name)
