@@ -258,6 +258,36 @@ def test_the_hand_is_sorted_by_suit_or_by_colour(drive: Drive, way: str) -> None
             driver.click("sort")
 
 
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_match_that_is_continued_is_sorted_as_it_was(drive: Drive, way: str) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver)
+    ready(driver, table)
+    by_suit = driver.names("card")
+    if way == "key":
+        driver.key("s")
+    else:
+        driver.click("sort")
+    by_colour = driver.names("card")
+    assert by_colour != by_suit
+    driver.key("esc")
+    driver.click("leave")
+    driver.click("continue")
+    ready(driver, table_of(driver.app))
+    assert driver.names("card") == by_colour
+    assert driver.find("sort").label == "By colour"
+
+
+# -- keys --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arrow", ["left", "right", "up", "down"])
+def test_arrows_start_on_a_card_that_may_be_played(drive: Drive, arrow: str) -> None:
+    driver, table = at_table(drive, follow("M4B"))
+    driver.key(arrow)
+    assert table.focused == "card M2B", "the Stars before it may not be played"
+
+
 # -- hurrying ----------------------------------------------------------------------------------------
 
 
