@@ -11,6 +11,7 @@ from engine.dualis.model import Centre, Phase
 from game.input import Point
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.placing import on_balance
+from game.scenes.dualis.review import lying
 from game.scenes.dualis.words import Words
 from game.table.rail import RailPart
 from game.ui.canvas import Canvas
@@ -47,8 +48,8 @@ def rail_parts(state: State, words: Words, painter: Painter, preview: rules.Prev
 def _won(state: State, words: Words) -> str:
     """Who won the trick and why, as long as it lies there or is taken away."""
     table = state.view.table
-    if table.phase in (Phase.COINS, Phase.TRICK):
-        trick = table.trick
+    if table.phase in (Phase.COINS, Phase.TRICK, Phase.OVER):
+        trick = lying(table)
     elif state.showing and not table.trick and table.done:
         trick = table.done[-1]
     else:

@@ -13,7 +13,7 @@ from game.content.i18n import LANGUAGES, Texts
 from game.scenes.dualis.words import Words, signed
 from tests.engine.dualis.tables import lay, play, variant
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import HANDS, at_table, follow, hud, lead
+from tests.game.scenes.dualis.rig import HANDS, at_table, follow, hud, lead, table_of
 from tests.game.scenes.rig import Drive, SilentBots
 
 NAMES = ("Ada", "Kai", "Noa", "Mika")
@@ -246,6 +246,21 @@ def test_the_finished_table_can_be_looked_at_and_left_for_the_results_again(driv
     assert driver.scene_name == "TableScene"
     driver.click("results")
     assert driver.scene_name == "ResultsScene"
+
+
+def test_the_finished_table_shows_the_last_trick_and_why_it_was_won(drive: Drive) -> None:
+    driver = finish(drive, lay(*LAST, coins=(0, 0, 0, 0), tricks=(6, 0, 0, 6), mode="iso"))
+    driver.click("look")
+    driver.wait(0.5)
+    table = table_of(driver.app)
+    trick = table.view.table.done[-1]
+    for one in trick:
+        spot = table.stage.find(f"card {one.card}")
+        assert spot is not None
+        assert spot.face_up
+        assert spot.point == hud(table).layout.trick_spot(one.seat).point
+    assert driver.reads("No trump 7")
+    assert driver.reads("You win: highest Star, 9")
 
 
 @pytest.mark.parametrize(
