@@ -62,10 +62,8 @@ def _won(state: State, words: Words) -> str:
 def _forecast(state: State, words: Words, painter: Painter, preview: rules.Preview) -> list[RailPart]:
     """What would be so after the held card."""
     winner = preview.winner.seat
-    if winner == state.viewer:
-        wins = RailPart(words.t("then.you_win"), "now")
-    else:
-        wins = RailPart(words.t("then.other_wins", name=words.names[winner]))
+    said = words.t("then.wins", name=words.who(winner, state.viewer))
+    wins = RailPart(said, "now" if winner == state.viewer else "plain")
     parts = [_trump(words, painter, preview.centre, would=True), wins]
     # The first card decides, and where none lies yet that is the held one, which would be winning.
     if sign := words.high_low(state.view.table.trick or (preview.winner,)):

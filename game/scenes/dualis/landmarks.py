@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _SEEN = pygame.FRect(0, 0, WIDTH, HEIGHT).inflate(-28, -28)
 """Where a frame around something is seen whole."""
+_PANS = {Colour.RED: "pile red", Colour.BLUE: "pile blue"}
 _FOOT = 380.0
 """Where the scale stands."""
 
@@ -51,7 +52,7 @@ def _scale(hud: Hud, placing: Placing) -> dict[str, pygame.FRect]:
     pans = {}
     for colour in Colour:
         badge = badge_rect(colour, angle, hud.type.text_size, changes=False)
-        pans[f"pan {colour.value}"] = pan_rect(colour, angle).union(badge)
+        pans[_PANS[colour]] = pan_rect(colour, angle).union(badge)
     x, y = PIVOT
     stand = pygame.FRect(x - ARM - PAN, y - 24, 2 * (ARM + PAN), _FOOT - y + 24)
     return pans | {"balance": stand.unionall(list(pans.values()))}

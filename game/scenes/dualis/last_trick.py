@@ -62,7 +62,7 @@ class LastTrickScene(Screen):
         won, plays = self._won, self._won.plays
         winner = won.winner
         canvas.veil(120)
-        title = words.t("last_trick_title", name=words.names[winner])
+        title = words.t("last_trick_title", name=words.who(winner, self._viewer))
         type_ = canvas.type
         widest = [ribbon_size(type_, words.names[play.seat], _WIDEST_NAME)[0] + 12 for play in plays]
         step = max(_STEP, *widest)

@@ -57,9 +57,6 @@ PENDING: frozenset[str] = frozenset(
     {
         "dois.refuse.not_your_turn",
         "dois.won.other",
-        "dualis.refuse.not_your_turn",
-        "dualis.winning.other",
-        "dualis.won.other",
         "duality.known_tip",
         "duality.log.deal",
         "duality.log.deal_lot",

@@ -183,7 +183,7 @@ def test_a_coin_of_the_cards_own_colour_is_refused(drive: Drive, way: str) -> No
         driver.click(BLUE)
         driver.click(NINE)
     driver.wait(0.3)
-    assert driver.reads("A blue card takes a coin of the other colour.")
+    assert driver.reads("A blue card needs a coin of the other colour.")
     assert staged(table) is None
     assert played(table) == []
 
@@ -201,7 +201,7 @@ def test_with_no_coin_of_that_colour_left_it_says_so(drive: Drive, way: str) -> 
         case _:
             driver.drag_to(NINE, PAN)
     driver.wait(0.3)
-    assert driver.reads("No red coin is left in the centre.")
+    assert driver.reads("There are no red coins left on the scale.")
     assert staged(table) is None
     assert played(table) == []
 
@@ -245,7 +245,7 @@ def test_the_key_without_a_card_says_to_choose_one(drive: Drive) -> None:
     driver.move((640, 60))
     driver.key("c")
     driver.wait(0.3)
-    assert driver.reads("Choose a card first, then its coin.")
+    assert driver.reads("Choose a card first, then a coin for it.")
     assert staged(table) is None
 
 
@@ -253,7 +253,7 @@ def test_a_coin_on_a_card_that_does_not_follow_is_refused(drive: Drive) -> None:
     driver, table = at_table(drive, follow("S5R"))
     driver.drag(RED, "card M2B")
     driver.wait(0.3)
-    assert driver.reads("Follow Stars: you still hold 3.")
+    assert driver.reads("Follow Stars: you have 3 in hand.")
     assert staged(table) is None
 
 

@@ -155,7 +155,7 @@ def test_what_is_said_in_passing_stands_on_the_rail_and_covers_nobody(drive: Dri
     driver.wait(0.3)
     rail = table.game.rail(table.state)
     assert rail is not None
-    said = [text for text in driver.written() if "Star" in text.text and "hold" in text.text]
+    said = [text for text in driver.written() if "Follow Stars: you have" in text.text]
     assert said
     for text in said:
         assert rail.place.inflate(4, 4).contains(text.room)
