@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from engine.dualis.model import Phase
+from game.content.i18n import LANGUAGES
 from game.content.lesson import LessonStep
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -78,10 +79,14 @@ def test_what_was_taken_is_counted_before_it_is_spoken_of(
 
 
 @pytest.mark.parametrize("text_size", [100, 125, 150])
-def test_all_that_the_teacher_points_at_is_seen_whole(drive: Drive, text_size: int) -> None:
-    driver, table = begin(drive, text_size=text_size)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_the_teacher_points_at_is_seen_whole(drive: Drive, language: str, text_size: int) -> None:
+    driver, table = begin(drive, lang=language, text_size=text_size)
     while (step := hear(driver, table)).id != "free":
         marks, note = table.game.landmarks(table.state), driver.find("lesson").rect
+        place = table.game.lesson_place(table.state)
+        assert place is not None
+        assert place.inflate(2, 2).contains(note), (step.id, "the words are too long for their place")
         for name in step.point:
             frame = marks[name].inflate(10, 10)
             assert SCREEN.contains(frame), (step.id, name)
