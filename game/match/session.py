@@ -17,7 +17,7 @@ from engine.match import Match, Setup, Step
 from engine.rng import Rng
 from game.content.message import Message
 from game.match.bot_pool import BotRequest, BotRunner
-from game.store import Bot, Human, MatchSetup, Player, Store
+from game.store import Bot, Human, MatchSetup, Player, Store, StoredMatch
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,14 @@ class BotHint:
 
     seat: Seat
     action: Any
+
+
+def replay(stored: StoredMatch) -> Match:
+    """The match that the store holds, as far as it was played; `ValueError` where it makes no sense."""
+    setup = stored.setup
+    parse = registry.game(setup.game).parse
+    actions = [(action.seat, parse(action.text)) for action in stored.actions]
+    return Match.replay(Setup(setup.game, setup.options, stored.seed, setup.first), actions)
 
 
 class Session:
@@ -65,15 +73,12 @@ class Session:
         stored = store.continue_match(match_id)
         if isinstance(stored, Message):
             return stored
-        setup = stored.setup
         try:
-            parse = registry.game(setup.game).parse
-            actions = [(action.seat, parse(action.text)) for action in stored.actions]
-            match = Match.replay(Setup(setup.game, setup.options, stored.seed, setup.first), actions)
+            match = replay(stored)
         except ValueError:
             store.release_match(match_id)
             return Message.of("store.unreadable_match")
-        return cls(store, bots, match_id, setup, match)
+        return cls(store, bots, match_id, stored.setup, match)
 
     def close(self) -> None:
         """Leave the match: its thinking ends, and another program may have it."""
@@ -93,6 +98,15 @@ class Session:
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, player in enumerate(self.setup.players) if isinstance(player, Human))
+
+    @property
+    def is_first_match(self) -> bool:
+        """Whether one of the people has never played this game to its end."""
+        before = {
+            one.player.name for one in self.store.results(self.setup.game) if isinstance(one.player, Human)
+        }
+        people = (self.player(seat) for seat in self.humans)
+        return any(isinstance(one, Human) and one.name not in before for one in people)
 
     @property
     def people_to_act(self) -> tuple[Seat, ...]:

@@ -34,7 +34,7 @@ from game.scenes.dualis.forecast import rail_parts
 from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
 from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.landmarks import landmarks_on
-from game.scenes.dualis.last_trick import LastTrickScene
+from game.scenes.dualis.last_trick import last_trick_tray
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
 from game.scenes.dualis.recap import recap
@@ -46,11 +46,13 @@ from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
 from game.scenes.dualis.words import with_minus
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
+from game.table.last_trick import LastTrickScene
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import Lamps, ResultRow, Results
+from game.table.sight import Sight, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -85,14 +87,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup = self._host.app, self._host.setup
-        return self._hud.get(
-            state.view,
-            (state.layouts, state.bottom, state.lesson is not None),
-            lambda: Hud(
-                state.view, state.bottom, setup, app.texts, app.type, lesson=state.lesson is not None
-            ),
-        )
+        return self._hud.get(state.view, sight_key(state), lambda: Hud(Sight.of(state, self._host)))
 
     @property
     def painter(self) -> Painter:
@@ -346,7 +341,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         """Lay the last trick open once more."""
         hud, won = self.hud(state), review.last_won(self._host.history())
         if self.last_trick(state) and won is not None:
-            self._host.open(LastTrickScene(self._host.app, hud, self.painter, won, state.viewer))
+            tray = last_trick_tray(hud, self.painter, won, state.viewer)
+            self._host.open(LastTrickScene(self._host.app, tray))
         else:
             self._host.say(hud.words.t("no_last_trick"))
 

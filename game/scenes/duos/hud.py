@@ -25,6 +25,7 @@ from game.scenes.duos.places import Places, Situation
 from game.scenes.duos.seat import ScreenState, SeatLook, draw_seat, lay_out
 from game.scenes.duos.words import Words
 from game.store import MatchSetup
+from game.table.piece_widgets import rect_around
 from game.table.ribbon import ribbon_size
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
@@ -83,6 +84,12 @@ class Hud:
         """Where a player's points are."""
         look = self.look(seat, now=False, told=None)
         return lay_out(self.type, self.places.seats[seat], look).score
+
+    def face_rect(self, seat: Seat) -> pygame.FRect:
+        """Where a player's face is."""
+        place = self.places.seats[seat]
+        at = lay_out(self.type, place, self.look(seat, now=False, told=None))
+        return rect_around(at.face, at.face_size, at.face_size).clip(place.rect)
 
     @property
     def narrator_rect(self) -> pygame.FRect:

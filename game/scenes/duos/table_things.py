@@ -31,6 +31,7 @@ def _around(table: DuosTable, state: State) -> Iterator[Thing]:
     yield Thing("rail", hud.rail)
     for seat, rect in enumerate(hud.row_rects):
         yield Thing(f"seat {seat}", rect)
+        yield Thing(f"face {seat}", hud.face_rect(seat), of=f"seat {seat}")
     if hud.revealing:
         yield Thing("shown", hud.places.shown)
         if hud.shows_own:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.dualis.model import DECK, Colour
 from game.content.rulebook import ANCHORS, Picture, Table, load
-from game.scenes.dois.rule_figures import DoisTrick
+from game.scenes.dois.rule_figures import DoisTokens, DoisTrick
 from game.scenes.dualis.rule_figures import CardRow, HighLow, ShownCard, Thought, Trick
 from game.scenes.duality.rule_figures import Board, Replacement, Step, Tile
 from game.scenes.duos.rule_figures import Matches, PictureBoard
@@ -140,8 +140,11 @@ def test_lit_paths_start_at_home_and_run_as_far_as_they_can(board: Board) -> Non
         assert beyond is None or beyond.colour_at(FACING[leaves][2]) != last.line.colour
 
 
-def test_the_winning_path_arrives_at_the_other_side() -> None:
-    [board] = [board for board in figures(Board) if board.rows == 3]
+@pytest.mark.parametrize("page_id", ["minute", "end"])
+def test_the_winning_path_arrives_at_the_other_side(page_id: str) -> None:
+    page = load("duality", "en").page(page_id)
+    [board] = [block.figure for block in page.blocks if isinstance(block, Picture)]
+    assert isinstance(board, Board)
     [path] = board.paths
     *_, (last, _, leaves) = ends(board, path)
     assert faces_side(board, last.at[1], leaves)
@@ -179,6 +182,18 @@ def test_a_trick_of_dois_is_won_by_the_player_who_is_marked(trick: DoisTrick) ->
     wanted = trick.trump if trick.trump in suits else trick.lead
     contenders = [i for i, shown in enumerate(trick.shows) if shown.suit == wanted]
     assert max(contenders, key=lambda i: (trick.shows[i].number, i)) == trick.winner
+
+
+def test_tokens_of_dois_bring_the_points_below_them() -> None:
+    pictures = [
+        block for page in load("dois", "en").pages for block in page.blocks if isinstance(block, Picture)
+    ]
+    [shown] = [(one.figure, one.labels) for one in pictures if isinstance(one.figure, DoisTokens)]
+    tokens, labels = shown
+    points = [
+        bid if won == bid else -abs(won - bid) for won, bid in zip(tokens.won, tokens.bids, strict=True)
+    ]
+    assert [int(label.replace("−", "-")) for label in labels] == points
 
 
 @pytest.mark.parametrize("matches", figures(Matches))

@@ -55,18 +55,6 @@ WRONG: dict[str, list[re.Pattern[str]]] = {
 
 PENDING: frozenset[str] = frozenset(
     {
-        "dois.refuse.not_your_turn",
-        "dois.won.other",
-        "duality.known_tip",
-        "duality.log.deal",
-        "duality.log.deal_lot",
-        "duality.log.end_path",
-        "duality.log.pass",
-        "duality.log.place",
-        "duality.log.replace",
-        "duality.refuse.not_your_turn",
-        "duality.start.other",
-        "duality.then.other_wins",
         "duos.has_it",
         "duos.pairs_of",
         "duos.tell",

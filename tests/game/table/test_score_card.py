@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import islice
 
 import pygame
@@ -107,6 +108,9 @@ def test_the_results_of_every_game_fit_and_nothing_covers_anything(
             for one, rect in rects.items():
                 for other, place in rects.items():
                     assert one == other or not rect.colliderect(place), (lang, text_size, one, other)
+            lines = Counter(rects[name].top for name in names if name in ("again", "setup", "title", "look"))
+            extra = [driver.find(name).rect.top for name in ("sheet", "turns") if driver.see(name)]
+            assert min((lines + Counter(extra)).values()) > 1, (lang, text_size, "a button stands alone")
             pane = pygame.FRect(rects["pane"]).inflate(2, 2)
             for row in driver.names("row "):
                 assert pane.contains(driver.find(row).rect), (lang, text_size, row)

@@ -204,7 +204,7 @@ def test_f1_explains_the_score(drive: Drive) -> None:
     driver.wait_for("next")
     driver.key("f1")
     assert driver.scene_name == "RulesScene"
-    assert driver.reads("When the hands are empty, each team counts its coins and its tricks.")
+    assert driver.reads("When all cards have been played, each team counts its coins and its tricks.")
     driver.key("esc")
     assert driver.scene_name == "RoundSummary"
 
