@@ -57,6 +57,7 @@ class Session:
         """The bots that are thinking, by the tickets of their questions; a hint has one of its own."""
         self._asked_hint: dict[int, Seat] = {}
         self._answers: deque[tuple[Seat, Action] | BotHint] = deque()
+        self._drafts = store.drafts(match_id)
 
     @classmethod
     def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
@@ -173,6 +174,18 @@ class Session:
         outcome = self.match.outcome
         if outcome is not None:
             self.store.finish_match(self.match_id, outcome)
+
+    # -- what is prepared ------------------------------------------------------------------------------
+
+    def keep_draft(self, seat: Seat, round_: int, text: str) -> None:
+        """Keep what a person has prepared in a round, also for when the match is continued."""
+        if self.kept_draft(seat, round_) != text:
+            self._drafts[seat, round_] = text
+            self.store.keep_draft(self.match_id, seat, round_, text)
+
+    def kept_draft(self, seat: Seat, round_: int) -> str:
+        """What a person had prepared in a round; nothing where nothing was kept."""
+        return self._drafts.get((seat, round_), "")
 
     # -- bots ----------------------------------------------------------------------------------------
 

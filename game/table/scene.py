@@ -185,6 +185,10 @@ class TableScene(Screen):
         """What has happened so far, as the viewer may know it."""
         return self.presenter.history()
 
+    def kept_draft(self, seat: Seat, round_: int) -> str:
+        """What a person had prepared in a round; see `GameTable.keeps`."""
+        return self.session.kept_draft(seat, round_)
+
     def view_of_bot(self, seat: Seat) -> Any:
         """What a bot knew at the step that is shown, to ask why it decided so; none of it may be drawn."""
         assert seat not in self.session.humans

@@ -36,7 +36,7 @@ _WOOD = WALNUT._replace(lit=[rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#
 _PADDING = 16.0
 _ABOVE, _LEAST_ABOVE = 14.0, 10.0
 """The room above the first option and below the last, and what is left of it where there are many."""
-_GAP = 10.0
+_GAP = 8.0
 _LINE = 12.0
 """The least distance of two options, with the groove between them."""
 _MOST, _MOST_OF_TWO = 60.0, 28.0
@@ -154,15 +154,19 @@ def house_line(app: App, draft: SetupDraft, name: str, changed: Callable[[], Non
 def first_line(
     app: App, draft: SetupDraft, names: Sequence[str], choose: Callable[[Seat | None], None]
 ) -> Line:
-    """Who leads first: anyone by lot, or a seat."""
+    """Who leads first: anyone at random, or a seat; a game may have its own words for it."""
 
     def take(value: object) -> None:
         assert value is None or isinstance(value, int)
         choose(value)
 
-    values: list[tuple[object, str]] = [(None, app.t("setup.by_lot")), *enumerate(names)]
-    helps = [app.t("setup.by_lot_help"), *(app.t("setup.first_help") for _ in names)]
-    return Line("first", app.t("setup.first"), values, draft.first, helps, take, plain=True)
+    def t(key: str) -> str:
+        own = f"{draft.game.name}.{key}"
+        return app.t(own if own in app.texts else f"setup.{key}")
+
+    values: list[tuple[object, str]] = [(None, app.t("setup.random")), *enumerate(names)]
+    helps = [app.t("setup.random_help"), *(t("first_help") for _ in names)]
+    return Line("first", t("first"), values, draft.first, helps, take, plain=True)
 
 
 def hands_line(app: App, draft: SetupDraft, choose: Callable[[bool], None]) -> Line:

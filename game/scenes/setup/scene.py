@@ -165,7 +165,8 @@ class SetupScene(Screen):
         self._lines = option_lines(self.app, self.draft, self._choose)
         house = scenes_of(self.draft.game.name).house
         self._lines += [house_line(self.app, self.draft, name, self.rebuild) for name in house]
-        if self.draft.game.names_first:
+        seating = scenes_of(self.draft.game.name).seating()
+        if self.draft.game.names_first and seating.applies(self.draft.options, "first"):
             self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
         if self.draft.shares_screen:
             self._lines.append(hands_line(self.app, self.draft, self._choose_hands))

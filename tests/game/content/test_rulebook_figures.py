@@ -202,13 +202,25 @@ def test_matched_pairs_are_those_that_both_have(matches: Matches) -> None:
     assert matches.matched == tuple(i for i, pair in enumerate(matches.narrator) if frozenset(pair) in mine)
 
 
-def test_the_board_of_duos_carries_the_pairs_of_the_example() -> None:
-    [board], [matches] = figures(PictureBoard), figures(Matches)
-    by_colour: dict[str, set[str]] = {}
-    for name, marker in zip(board.cards, board.markers, strict=True):
-        if marker:
-            by_colour.setdefault(marker, set()).add(name)
-    assert {frozenset(pair) for pair in by_colour.values()} == {frozenset(pair) for pair in matches.narrator}
+def test_the_boards_of_duos_carry_the_pairs_of_the_example() -> None:
+    told = {frozenset(pair) for matches in figures(Matches) for pair in matches.narrator}
+    whole = 0
+    for board in figures(PictureBoard):
+        by_colour: dict[str, set[str]] = {}
+        for name, marker in zip(board.cards, board.markers, strict=True):
+            if marker:
+                by_colour.setdefault(marker, set()).add(name)
+        if len(by_colour) == 4:
+            whole += 1
+            assert {frozenset(pair) for pair in by_colour.values()} == told
+    assert whole
+
+
+def test_what_is_matched_in_duos_is_what_both_have() -> None:
+    for matches in figures(Matches):
+        player = {frozenset(pair) for pair in matches.player}
+        both = [index for index, pair in enumerate(matches.narrator) if frozenset(pair) in player]
+        assert list(matches.matched) == both
 
 
 def test_what_a_bot_imagines_are_different_hands_of_one_size_from_one_deck() -> None:

@@ -179,7 +179,7 @@ def test_the_list_says_how_a_match_stands_in_the_games_own_score(drive: Drive) -
     zeros = "0 : 0 : 0 : 0"
     for lang, lines in (
         ("en", ("Round 1 · 0 : 0", f"Hand 1 of 8 · {zeros}", f"Turn 1 of 8 · {zeros}", "Paths ")),
-        ("ja", ("第1ラウンド · 0 : 0", f"第1ディール／8 · {zeros}", f"ターン 1／8 · {zeros}", "道 ")),
+        ("ja", ("第1ラウンド · 0 : 0", f"ディール 1／8 · {zeros}", f"ターン 1／8 · {zeros}", "道 ")),
     ):
         player = drive(lang=lang)
         for game in registry.GAMES:

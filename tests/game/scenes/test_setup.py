@@ -233,9 +233,9 @@ def test_places_are_changed_and_who_leads_goes_along(drive: Drive) -> None:
 
 def test_partners_are_named_together(drive: Drive) -> None:
     player = at_setup(drive)
-    assert player.reads("You and Noa against Kai and Sora")
+    assert player.reads("You and Noa vs Kai and Sora")
     choose(player, "option.mode", "iso")
-    assert player.reads("You, Kai, Noa and Sora, each alone")
+    assert player.reads("Free-for-all: you, Kai, Noa and Sora")
 
 
 def test_who_leads_is_nobody_who_has_left(drive: Drive) -> None:
@@ -597,3 +597,12 @@ def test_a_house_rule_of_the_game_is_offered_and_kept(drive: Drive) -> None:
     assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
     player.app.scenes.reset(SetupScene(player.app, "dois"))
     assert not player.names("house.")
+
+
+def test_duos_asks_who_is_the_first_narrator_but_not_of_two(drive: Drive) -> None:
+    player = drive()
+    player.app.scenes.reset(SetupScene(player.app, "duos"))
+    assert player.find("first.title").label == "First Narrator"
+    player.app.store.save_last_setup(MatchSetup("duos", {"players": 2}, (Human(""), Bot("casual", "kai"))))
+    player.app.scenes.reset(SetupScene(player.app, "duos"))
+    assert not player.see("first")

@@ -60,7 +60,7 @@ def test_among_people_nothing_can_be_taken_back_once_somebody_else_acted(drive: 
     assert not driver.see("undo")
     driver.key("ctrl+z")
     driver.wait(0.3)
-    assert driver.reads("Nothing can be taken back now.")
+    assert driver.reads("Nothing to undo.")
     assert played(table) == stored(driver, table) == ["0 S9B", "1 S4B"]
 
 
@@ -89,7 +89,7 @@ def test_without_anything_undone_there_is_nothing_to_do_again(drive: Drive) -> N
     driver, _ = at_table(drive, lead())
     driver.key("ctrl+y")
     driver.wait(0.3)
-    assert driver.reads("There is nothing to do again.")
+    assert driver.reads("Nothing to redo.")
 
 
 def test_another_card_instead_of_the_one_taken_back_ends_the_redo(drive: Drive) -> None:
@@ -214,7 +214,7 @@ def test_a_hint_is_for_the_own_turn_only(drive: Drive) -> None:
     assert not driver.find("hint").enabled
     driver.key("h")
     driver.wait(0.3)
-    assert driver.reads("A hint comes when it is your turn.")
+    assert driver.reads("Hints are available on your turn.")
 
 
 # -- the log -----------------------------------------------------------------------------------------

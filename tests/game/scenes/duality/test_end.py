@@ -50,7 +50,7 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
     ("lying", "words", "lengths"),
     [
         (BLACK_LONGER, ("Ada wins", "the longer path wins"), ["2", "1"]),
-        (ARCHES, ("A draw", "both paths are equally long"), ["1", "1"]),
+        (ARCHES, ("It’s a draw", "both paths are equally long"), ["1", "1"]),
     ],
     ids=["longer", "draw"],
 )
