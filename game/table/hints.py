@@ -27,12 +27,17 @@ class Hints:
         return self.given if self.given is not None and self._table.hand.draft == self._draft else None
 
     def ask(self) -> None:
-        """Ask what a strong player would do."""
+        """Ask what a strong player would do; in a lesson, what its step wants."""
         table = self._table
-        if table.viewer.seat is not None and table.interactive:
-            table.session.ask_hint(table.viewer.seat)
-        else:
+        seat, teacher, session = table.viewer.seat, table.chrome.teacher, table.session
+        if seat is None or not table.interactive:
             table.say(table.app.t("table.hint_not_now"))
+        elif teacher is None or teacher.step is None:
+            session.ask_hint(seat)
+        elif session.check(seat, taught := session.match.game.parse(teacher.step.do[0])) is None:
+            self.show(taught)
+        else:  # only a part of a move
+            table.say(teacher.otherwise)
 
     def show(self, action: Action) -> None:
         """A hint has come: say it, and prepare what it means."""

@@ -98,7 +98,9 @@ class Intents:
         if table.presenter.skip():
             return True
         if isinstance(widget, PieceWidget):
-            table.hand.press(widget.piece, at, (table.stage.spot(widget.piece) or widget.spot).point)
+            # A piece that is taken by something else than itself comes to the pointer.
+            spot = table.stage.spot(widget.piece) or widget.spot
+            table.hand.press(widget.piece, at, spot.point if widget.under(at) else at)
             table.pointer = at
             table.ring_shown = False
             table.set_focus(widget.name)

@@ -84,7 +84,8 @@ class Hud:
         if table.variant.partner_of(seat) == self.bottom:
             note = [*([] if self.lesson else note), self.words.t("partner")]
         parts = tuple(part for part in note if part)
-        return Sitter(self.words.names[seat], parts, table.tricks[seat], self.coins(seat))
+        cards = self.view.hand_sizes[seat]
+        return Sitter(self.words.names[seat], parts, table.tricks[seat], self.coins(seat), cards)
 
     def coins(self, seat: Seat) -> int:
         """The coins that lie before a seat; those on cards of the trick are still there."""
@@ -158,7 +159,7 @@ class Hud:
     def furniture(self, canvas: Canvas, *, held: bool) -> None:
         """All that stands around the cards; `held`: the uppermost own coin is a piece of its own."""
         places = self.places
-        draw_title(canvas, self.title, places.title_room, BAR)
+        draw_title(canvas, places.title_parts, places.title_room, BAR)
         draw_rail_board(canvas, places.rail, "capped")
         for tray, rect in zip(self.trays, places.trays, strict=True):
             tray.draw(canvas, rect)

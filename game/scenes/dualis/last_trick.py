@@ -24,7 +24,7 @@ def last_trick_tray(hud: Hud, painter: Painter, won: TrickWon, viewer: Seat | No
     """The three or four cards, and light around the winner's."""
     words, trump = hud.words, won.trump.value if won.trump else "none"
     return TrickTray(
-        words.t("last_trick_title", name=words.names[won.winner]),
+        words.t("last_trick_title", name=words.who(won.winner, viewer)),
         (words.won(won.winner, won.plays, won.trump, viewer), words.t(f"was_trump.{trump}")),
         [
             TrickCards(
