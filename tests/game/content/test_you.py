@@ -54,9 +54,6 @@ WRONG: dict[str, list[re.Pattern[str]]] = {
 }
 """What no sentence says."""
 
-PENDING: frozenset[str] = frozenset()
-"""Texts of games that are being written anew. This must be empty."""
-
 
 def said(texts: Texts, key: str, forms: Forms, who: str) -> set[str]:
     """A text about somebody, with every number that makes a difference."""
@@ -79,7 +76,7 @@ def test_whoever_is_spoken_to_and_whoever_is_named_has_the_right_verb(language: 
     found = {
         key: line
         for key, forms in TEXTS[language].items()
-        if takes_a_name(forms) and key not in PENDING
+        if takes_a_name(forms)
         for who in (You(texts.t("table.you")), "Noa")
         for line in said(texts, key, forms, who)
         if any(wrong.search(line) for wrong in WRONG[language])
