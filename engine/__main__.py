@@ -1,4 +1,4 @@
-"""The engine on the command line: a trace of one match, bots in the arena, or how quick they are."""
+"""The engine on the command line: print one match, let bots play each other, or measure their speed."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
     one.add_argument(
         "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
     )
-    one.add_argument("--legal", action="store_true", help="add what else could have been decided")
-    arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
+    one.add_argument("--legal", action="store_true", help="also list the other legal moves")
+    arena = commands.add_parser("arena", help="let bots play each other and rate them", allow_abbrev=False)
     if command == "arena":  # only then, because every game has to be asked for its own options
         arena_command.add_arguments(arena)
-    quick = commands.add_parser("bench", help="measure how quick the engine is", allow_abbrev=False)
+    quick = commands.add_parser("bench", help="measure the speed of the engine", allow_abbrev=False)
     bench.add_arguments(quick)
     return parser
 
