@@ -102,7 +102,7 @@ def test_one_command_sets_up_after_a_kill_and_then_starts_without_pip_until_a_pi
     out, err = first.communicate()
     assert first.returncode == 7, err
     assert out == f"['--lang', 'ja'] {project.parent / 'elsewhere'} A stand-in, version 98.\n"
-    assert "making an environment" in err
+    assert "creating an environment" in err
     assert "installing packages" in err
 
     wheels = project.parent / "wheels"
@@ -117,5 +117,5 @@ def test_one_command_sets_up_after_a_kill_and_then_starts_without_pip_until_a_pi
     out, err = third.communicate()
     assert third.returncode == 7, err
     assert out.endswith("A stand-in, version 99.\n")
-    assert "making an environment" not in err
+    assert "creating an environment" not in err
     assert "installing packages" in err

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from game.app import App
 
 _MARGIN = 40.0
+_TAB_WIDTH = 120.0
+"""How wide the tabs of books are where there is room for that."""
+_TAB_GAP = 6.0
 _TOP = 24.0
 _BOTTOM = 22.0
 _GAP = 20.0
@@ -124,17 +127,23 @@ class RulesScene(Screen):
         return [
             Button("back", back, label, self.close, kind="pill", icon="back"),
             Label("title", heading, title),
-            *self._tabs(max(paper.left, heading.right + _GAP), paper.right, height),
+            *self._tabs(heading.right + _GAP, paper, height),
             *self._list(contents),
             *self._paper(paper),
         ]
 
-    def _tabs(self, left: float, right: float, height: float) -> list[Widget]:
+    def _tabs(self, left: float, paper: pygame.FRect, height: float) -> list[Widget]:
+        """One for each book, above the paper; from `left` on where they need more room than that."""
         type_ = self.app.type
         books = {game: rulebook.load(game, self.app.texts.language) for game in ANCHORS}
-        widths = [max(120.0, Entry.width_for(type_, book.title)) for book in books.values()]
-        strip = pygame.FRect(left, _TOP, right - left, height)
-        boxes = row(strip.inflate(-8, -8), widths, gap=6)
+        needed = [Entry.width_for(type_, book.title) for book in books.values()]
+        strip = pygame.FRect(max(left, paper.left), _TOP, 0, height)
+        strip.width = paper.right - strip.left
+        widths = [max(_TAB_WIDTH, width) for width in needed]
+        if sum(widths) + _TAB_GAP * (len(widths) - 1) > strip.width - 8:
+            widths = needed
+            strip.left, strip.width = left, paper.right - left
+        boxes = row(strip.inflate(-8, -8), widths, gap=_TAB_GAP)
         strip.width = boxes[-1].right + 4 - strip.left
         tabs: list[Widget] = [Tray("tabs", strip)]
         for (game, book), box in zip(books.items(), boxes, strict=True):
