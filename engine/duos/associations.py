@@ -1,8 +1,8 @@
 """What people see in two pictures, written down by hand: `tables/pairs_<category>.tsv`.
 
-Each line is a pair with a strength from 1 to 9 (9: nearly everybody joins these first), the facet that
-decides it, and the reason as a person would say it in English and in Japanese. A pair without a line has
-nothing in common that anyone would name.
+Each line is a pair with its strength up to 9 (9: nearly everybody joins these first), the mean of what three
+people gave it independently; the facet that decides it; and the reason as a person would say it in English
+and in Japanese. A pair without a line has nothing in common that anyone would name.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ STRONGEST = 9
 class Association(NamedTuple):
     """How strongly two pictures belong together, and why."""
 
-    strength: int
-    """From 1 to `STRONGEST`."""
+    strength: float
+    """Above 0, up to `STRONGEST`."""
     facet: str
     english: str
     japanese: str
@@ -51,7 +51,7 @@ def associations() -> Mapping[tuple[str, str], Association]:
     for category in CATEGORIES:
         for line in lines(f"pairs_{category}"):
             one, two, strength, facet, english, japanese = line.split("\t")
-            found[one, two] = Association(int(strength), facet, english, japanese)
+            found[one, two] = Association(float(strength), facet, english, japanese)
     return found
 
 

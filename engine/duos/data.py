@@ -2,8 +2,8 @@
 
 A facet is one way in which two pictures may belong together, from 0 (not at all) to 255. Those called
 `like_...` and `mention` come from a language model that read five short texts on each picture, less what any
-two pictures have in common; the others are exact, from facts that people wrote down, and `shared_facts` can
-name them. What few pictures share counts more than what many share.
+two pictures have in common; the others are exact, from facts that people wrote down. What few pictures share
+counts more than what many share. They only add nuances to what was written down by hand: `associations`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from engine.duos.resources import CATEGORIES, facts, listed_cards, pictures, table
+from engine.duos.resources import CATEGORIES, listed_cards, pictures, table
 from engine.duos.words import JAPANESE, HintWord, best_words, fits, is_name, said_in, word_scores, words
 
 __all__ = [
     "CATEGORIES", "HIGHEST", "JAPANESE", "HintWord", "PictureCard", "best_words", "cards", "facets", "fits",
-    "is_name", "pair_facets", "picture_facts", "pictures", "said_in", "shared_facts", "word_scores", "words",
+    "is_name", "pair_facets", "pictures", "said_in", "word_scores", "words",
 ]  # fmt: skip
 
 HIGHEST = 255
@@ -91,14 +91,3 @@ def pair_facets(a: str, b: str) -> bytes:
     number, width = len(pictures(category)), len(facets)
     place = first * (2 * number - first - 1) // 2 + second - first - 1
     return _pairs(category)[place * width : (place + 1) * width]
-
-
-def picture_facts(picture: str) -> Mapping[str, tuple[str, ...]]:
-    """What was written down about a picture, by facet: `{"place": ("garden", "meadow"), ...}`."""
-    return {facet: tuple(found) for facet, found in facts(picture).items()}
-
-
-def shared_facts(a: str, b: str, facet: str) -> tuple[str, ...]:
-    """The facts of one exact facet that both pictures have, the most telling first: `("sea",)`."""
-    theirs = facts(b).get(facet, ())
-    return tuple(fact for fact in facts(a).get(facet, ()) if fact in theirs)

@@ -56,9 +56,3 @@ def _index() -> Mapping[str, Any]:
 def pictures(category: str) -> tuple[str, ...]:
     """All pictures of a category, by name."""
     return tuple(_index()[category])
-
-
-def facts(picture: str) -> Mapping[str, list[str]]:
-    """What people wrote down about a picture, by facet."""
-    found: Mapping[str, list[str]] = _index()["facts"][picture]
-    return found

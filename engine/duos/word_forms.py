@@ -29,7 +29,8 @@ def normal_form(word: str) -> str:
 _IRREGULAR_FORMS = """
     fly flew flown; swim swam swum; eat ate eaten; run ran; sing sang sung; ring rang rung; sleep slept;
     bite bit bitten; hide hid hidden; build built; dig dug; sting stung; drink drank drunk;
-    drive drove driven; ride rode ridden; write wrote written; freeze froze frozen; burn burnt; shine shone; catch caught;
+    drive drove driven; ride rode ridden; write wrote written; freeze froze frozen; burn burnt;
+    shine shone; catch caught;
     throw threw thrown; grow grew grown; blow blew blown; break broke broken; wear wore worn; wake woke woken;
     sweep swept; light lit; hang hung; shoot shot; tooth teeth; foot feet; mouse mice; goose geese;
     child children; man men; woman women; person people; knife knives; leaf leaves; wolf wolves; wife wives;
@@ -87,10 +88,10 @@ def slips(word: str) -> Iterator[str]:
 
 # Japanese
 
-ROWS = tuple(
-    "かきくけこ がぎぐげご さしすせそ たちつてと なにぬねの"
-    " ばびぶべぼ まみむめも らりるれろ わいうえお".split(" ")
-)
+ROWS = (
+    "かきくけこ", "がぎぐげご", "さしすせそ", "たちつてと", "なにぬねの",
+    "ばびぶべぼ", "まみむめも", "らりるれろ", "わいうえお",
+)  # fmt: skip
 TO_U: Mapping[str, str] = {kana: row[2] for row in ROWS for kana in row}
 """The end of a verb in the dictionary, by the kana before an ending."""
 
@@ -110,9 +111,10 @@ VERB_ENDINGS = _endings(
     "いでいる いでる いだ いで > ぐ; いている いてる いた いて > く;"
     "している してる した して > す する -; ている てる た て > る"
 )
-POLITE = tuple(
-    "ませんでした ました ません ます たい そう やすい にくい ない なかった られる れる せる".split(" ")
-)
+POLITE = (
+    "ませんでした", "ました", "ません", "ます", "たい", "そう", "やすい",
+    "にくい", "ない", "なかった", "られる", "れる", "せる",
+)  # fmt: skip
 ADJECTIVE_ENDINGS = _endings(
     "くない かった くて そう がる げ く さ み > い; な > い -;"
     "だ です に の する もの 物 こと っぽい らしい みたい のよう 感 色 的 い > -;"
@@ -123,6 +125,14 @@ HONORIFICS = ("お", "ご", "御")
 
 def japanese_forms(word: str) -> Iterator[str]:
     """The word itself, then the forms under which a dictionary may know it; all in normal form."""
+    simpler = list(dict.fromkeys(_japanese_forms(word)))
+    yield from simpler
+    for form in simpler[1:]:
+        if len(form) < len(word):
+            yield from _japanese_forms(form)  # 忘れ物, 忘れ, 忘れる
+
+
+def _japanese_forms(word: str) -> Iterator[str]:
     yield word
     for ending, bases in VERB_ENDINGS:
         if word.endswith(ending) and len(word) > len(ending):
@@ -167,5 +177,5 @@ def japanese_parts(word: str) -> Iterator[str]:
     for length in range(len(word) - 1, 0, -1):
         for place in range(len(word) - length + 1):
             part = word[place : place + length]
-            if length > 1 or is_kanji(part):
+            if length >= SHORTEST_PART or any(map(is_kanji, part)):
                 yield part

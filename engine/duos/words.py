@@ -26,8 +26,10 @@ FADING = 16
 
 HIGHEST = 255
 """The highest score of a word for a picture."""
-UNLISTED = 0.35
+UNLISTED = 0.3
 """What the model's score counts for a picture where people listed the word under others."""
+TRANSLATED = 0.6
+"""What a word counts that is understood through another language."""
 CAUTIOUS = 0.75
 """What the model's scores count where nobody wrote the word down."""
 
@@ -97,7 +99,7 @@ def said_in(word: str, language: str) -> str:
     return (_hints().get(word) or word) if language == JAPANESE else word
 
 
-def _meant(word: str) -> tuple[str, ...]:
+def known_words(word: str) -> tuple[str, ...]:
     """The English words of the model's tables by which a typed word is understood; empty if it is not."""
     plain = normal_form(word)
     if plain.isascii():
@@ -117,7 +119,7 @@ def fits(word: str, laid: Sequence[str]) -> tuple[int, ...] | None:
     What people wrote down counts first, then the model's tables; a word that neither knows is understood by
     its parts, or as a slip of another.
     """
-    written = lexicon.find(word)
+    written = _written(word)
     modelled = _modelled(word, laid)
     if written is None and modelled is None:
         written = lexicon.find_parts(word)
@@ -125,6 +127,19 @@ def fits(word: str, laid: Sequence[str]) -> tuple[int, ...] | None:
             meant = lexicon.find_slip(word, _rows().__contains__)
             return None if meant is None else fits(meant, laid)
     return _merge(written, modelled, laid)
+
+
+def _written(word: str) -> lexicon.Calls | None:
+    """What people wrote down for a word, and for a Japanese one also for its English meanings."""
+    own = lexicon.find(word)
+    if normal_form(word).isascii():
+        return own
+    called: dict[str, float] = dict(own or {})
+    for turn, meaning in enumerate(known_words(word)):
+        for picture, strength in (lexicon.find(meaning) or {}).items():
+            worth = TRANSLATED * strength * (FADING - turn) / FADING
+            called[picture] = max(worth, called.get(picture, 0.0))
+    return called or None
 
 
 def _merge(
@@ -147,7 +162,7 @@ def _modelled(word: str, laid: Sequence[str]) -> list[int] | None:
     numbers = [_numbers()[picture] for picture in laid]
     meant = [
         [score * (FADING - turn) // FADING for score in _row_scores(_rows()[known], numbers)]
-        for turn, known in enumerate(_meant(word))
+        for turn, known in enumerate(known_words(word))
     ]
     return list(map(max, zip(*meant, strict=True))) if meant else None
 

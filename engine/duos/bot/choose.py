@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from engine.bots.characters import Character
 from engine.duos import rules
 from engine.duos.bot import boards, hints
-from engine.duos.bot.tastes import Taste, blend, guess_taste, likings, taste_of
-from engine.duos.model import Board, Choose, DuosAction, Hint, Pair, View
+from engine.duos.bot.tastes import Taste, blend, guess_taste, liking, likings, taste_of
+from engine.duos.model import Board, Choose, DuosAction, Hint, HintKind, Pair, View
 from engine.rng import Rng
 
 
@@ -67,6 +67,18 @@ def choose_pairs(view: View, level: str, character: Character, whims: float = 1.
     pictures = view.table.pictures
     places = (boards.PAIR_PLACES[pair] for pair in board)
     return tuple(sorted(Pair(pictures[one], pictures[two]) for one, two in places))
+
+
+def word_behind(view: View, pair: Pair, level: str, character: Character) -> str | None:
+    """The partner's word that spoke louder for a pair than what this bot sees in it; None without one."""
+    table = view.table
+    seen = liking(*pair.pictures, _taste(view, SETTINGS[level], character))
+    for hint in table.hints:
+        if hint.kind is HintKind.WORD and hint.seat != view.seat:
+            added = hints.word_bonus(hint.value, table.pictures).get(pair, 0.0)
+            if added > seen:
+                return hint.value
+    return None
 
 
 def _taste(view: View, settings: LevelSettings, character: Character) -> Taste:

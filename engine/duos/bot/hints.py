@@ -9,10 +9,14 @@ from engine.core import Seat
 from engine.duos import data, rules
 from engine.duos.bot import boards
 from engine.duos.bot.tastes import weights
-from engine.duos.model import Given, Hint, HintKind, Table
+from engine.duos.model import Given, Hint, HintKind, Pair, Table
 
-WORD_FORCE = 3.5
+WORD_FORCE = 10.0
 """How much more a pair is liked where a word fits both its pictures as well as any word could."""
+WORD_PULL = 1.0
+"""How much more every pair of a picture is liked that a word calls, whatever the other picture is."""
+LEAST_FIT = 0.6
+"""How well a word fits that hardly calls the picture that it calls most: nobody says a word for nothing."""
 LEAST_CLEARNESS = 35
 """A word that points less clearly than that would puzzle a person."""
 UNSURE_PAIRS = 2
@@ -42,16 +46,29 @@ def fit(word: str, pictures: Sequence[str]) -> list[float] | None:
     middle, best = sorted(found)[len(found) // 2], max(found)
     if best == middle:
         return [0.0] * len(found)
-    return [max(0.0, (score - middle) / (best - middle)) * best / data.HIGHEST for score in found]
+    sureness = LEAST_FIT + (1 - LEAST_FIT) * best / data.HIGHEST
+    return [sureness * max(0.0, (score - middle) / (best - middle)) for score in found]
+
+
+def word_bonus(word: str, pictures: Sequence[str]) -> dict[Pair, float]:
+    """By how much a word makes each pair that it fits more liked; empty where it is not known."""
+    fits = fit(word, pictures)
+    if fits is None:
+        return {}
+    return {
+        Pair(pictures[one], pictures[two]): (
+            WORD_FORCE * fits[one] * fits[two] + WORD_PULL * max(fits[one], fits[two])
+        )
+        for one, two in boards.PAIR_PLACES
+        if fits[one] or fits[two]
+    }
 
 
 def add_word(word: str, pictures: Sequence[str], likings: Sequence[float]) -> tuple[float, ...]:
     """The likings for all pairs once a word was said."""
-    fits = fit(word, pictures)
-    if fits is None:
-        return tuple(likings)
+    bonus = word_bonus(word, pictures)
     return tuple(
-        liking + WORD_FORCE * fits[one] * fits[two]
+        liking + bonus.get(Pair(pictures[one], pictures[two]), 0.0)
         for liking, (one, two) in zip(likings, boards.PAIR_PLACES, strict=True)
     )
 

@@ -27,12 +27,12 @@ EVEN_TASTE: Taste = (1.0,) * len(FACETS)
 
 CHARACTER_FACTORS: Mapping[str, Mapping[str, float]] = MappingProxyType(
     {
-        "sora": {},
-        "kai": {"food": 1.35, "opposite": 1.5, "trait": 1.3, "family": 0.9},
-        "noa": {"family": 1.2, "home": 1.3, "looks": 0.85},
-        "mika": {"looks": 1.45, "family": 0.9},
-        "ren": {"use": 1.35, "together": 1.15, "origin": 1.3, "looks": 0.8},
-        "yui": {"story": 1.45, "sound": 1.8, "opposite": 1.3, "family": 0.9},
+        "sora": {"family": 1.7, "together": 1.5, "trait": 0.7, "origin": 0.6, "sound": 0.5, "food": 0.8},
+        "kai": {"food": 2.0, "opposite": 3.0, "trait": 2.2, "family": 0.7, "home": 0.8},
+        "noa": {"family": 1.3, "home": 1.9, "looks": 0.6, "story": 0.7},
+        "mika": {"looks": 2.2, "family": 0.7, "use": 0.7, "home": 0.8},
+        "ren": {"use": 2.2, "together": 1.4, "origin": 2.5, "food": 1.3, "looks": 0.7, "family": 0.9},
+        "yui": {"story": 3.0, "sound": 4.0, "opposite": 2.0, "family": 0.7, "looks": 0.9},
     }
 )
 """By how much more or less than to most people a facet matters to a character."""
@@ -41,7 +41,7 @@ TOP = 4.0
 """The liking for the strongest pairs."""
 POWER = 1.6
 """How much more a strong pair counts than two weak ones."""
-NUANCE = 0.12
+NUANCE = 0.05
 """What the tables of the language model add, so that pairs of equal strength differ."""
 MODEL_WEIGHTS: Mapping[str, float] = MappingProxyType(
     {
@@ -64,9 +64,9 @@ MODEL_WEIGHTS: Mapping[str, float] = MappingProxyType(
 """What the facets of these tables count, fitted to the tuning half of the judged deals; 1 where unset."""
 FADING = tuple(0.8**rank for rank in range(len(data.facets)))
 """The best facet of a pair there counts whole, every further one less than the one before."""
-DECISION = 3.5
+DECISION = 3.0
 """How much surer people are of a pair for one more point of liking."""
-DOUBT = 0.5
+DOUBT = 1.0
 """How little a board tells of its owner: the power to which its likelihood is taken."""
 
 

@@ -45,7 +45,9 @@ def _said(table: DuosTable, state: State, told: PairShown) -> list[str]:
     name = words.names[told.seat]
     if table.is_person(told.seat):
         return [words.t("tell")] if table.people_listen and table.person_tells(state.view, told) else []
-    reason = words.reason(state.view.table.category.value, told.pair, table.facet)
+    if table.why is None:
+        return []
+    reason = words.reason(told.pair, table.why)
     plain = words.t("quoted", word=reason)
     alone = len(words.names) <= LARGE_AT_MOST and not words.variant.together
     return [plain] if alone else [words.t("says", name=name, reason=reason), plain]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from engine.core import Action, Event, Outcome, Refusal, Seat
+from engine.core import Action, Event, Outcome, Reason, Refusal, Seat
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, Hint, HintKind, Phase, Table, TurnResult, View
 from engine.duos.reasons import why_pair
@@ -63,7 +63,7 @@ class DuosTable(GameTable[View, DuosDraft]):
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self._told: PairShown | NarratorScored | None = None
-        self._facet = ""
+        self._why: Reason | None = None
         self._paid: tuple[int, ...] | None = None
         self._hud: ViewCache[Hud] = ViewCache()
         self._controls = Controls(self, host)
@@ -118,9 +118,9 @@ class DuosTable(GameTable[View, DuosDraft]):
         return self._told
 
     @property
-    def facet(self) -> str:
+    def why(self) -> Reason | None:
         """What decided for the pair that a bot has just shown."""
-        return self._facet
+        return self._why
 
     @property
     def paid(self) -> tuple[int, ...] | None:
@@ -254,7 +254,7 @@ class DuosTable(GameTable[View, DuosDraft]):
                     all_ready = state.view.table.phase is Phase.REVEAL
                     cue = Cue((("marker_tap", 0.5),), rest=Rest(_ALL_READY_REST if all_ready else 0.0))
                 case PairShown():
-                    self._told, self._facet = event, self._why(event)
+                    self._told, self._why = event, self._decided(event)
                     rest = UntilClick() if self.person_tells(state.view, event) else Rest(_PAIR_REST)
                     cue = Cue((("coin_clink" if event.alike else "marker_tap", 1.0),), 0.4, rest)
                 case NarratorScored(paid=paid):
@@ -271,13 +271,13 @@ class DuosTable(GameTable[View, DuosDraft]):
             return words.answer(partner, event.value, state.view.table.pictures)
         return words.hint_line(state.view.table.hints[-1]) if event.seat != state.viewer else ""
 
-    def _why(self, event: PairShown) -> str:
+    def _decided(self, event: PairShown) -> Reason | None:
         """What decided for a bot's pair, as the bot saw the table; nothing for a person's."""
         player = self._host.setup.players[event.seat]
         if not isinstance(player, Bot):
-            return ""
+            return None
         view = self._host.view_of_bot(event.seat)
-        return why_pair(view, event.pair, player.level, player.character) or ""
+        return why_pair(view, event.pair, player.level, player.character)
 
     def _turn_cue(self, state: State, event: TurnScored) -> Cue:
         """All boards lie open: look at them before the next turn."""

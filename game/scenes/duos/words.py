@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Seat
+from engine.core import Event, Reason, Seat
 from engine.duos import data, rules
+from engine.duos.associations import association
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
 from game.content.i18n import Texts
 from game.content.message import Value, You
 
-_NEEDS = "needs"
-"""The facet that means something else for animals than for things: who eats whom."""
 _NAMED_AT_MOST = 3
 """More players than these are counted and not named."""
 
@@ -118,14 +117,12 @@ class Words:
             return self.t("hint.pairs")
         return self.t("hint.say", hint=self.t(f"hint_said.{action.kind.value}", value=self.given(action)))
 
-    def reason(self, category: str, pair: Pair, facet: str) -> str:
-        """Why two pictures belong together, by the facet that decided it; a fact that they share is named."""
-        shared = data.shared_facts(*pair.pictures, facet)
-        if shared:
-            return self.texts.t(f"duos_facts.{category}.{facet}.{shared[0]}")
-        if facet == _NEEDS:
-            return self.t(f"why_needs.{category}")
-        return self.t(f"why.{facet}")
+    def reason(self, pair: Pair, why: Reason) -> str:
+        """Why two pictures belong together, as a bot says it."""
+        seen = association(*pair.pictures)
+        if why.code == "seen" and seen is not None:
+            return seen.reason(self.texts.language)
+        return self.t(f"why.{why.code}", **{name: str(value) for name, value in why.values})
 
     def narrators_sum(self, event: NarratorScored) -> str:
         """The Narrator's points, added up over the others."""

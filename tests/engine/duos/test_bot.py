@@ -8,7 +8,9 @@ import pytest
 
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS, RANDOM
-from engine.duos import arena, data
+from engine.core import Reason
+from engine.duos import arena
+from engine.duos.associations import association
 from engine.duos.bot import choose, hints, tastes
 from engine.duos.model import Board, Choose, Hint, HintKind, Pair, State, TurnResult
 from engine.duos.reasons import why_pair
@@ -178,21 +180,26 @@ def test_nobody_hints_to_a_partner_who_has_chosen() -> None:
 # Reasons
 
 
-def test_a_bot_says_what_really_decided() -> None:
-    state = lay("animals", *ANIMALS)
-    for style in CHARACTERS.values():
-        view = GAME.view(state, 0)
-        for pair in choose.choose_pairs(view, "strong", style):
-            facet = why_pair(view, pair, "strong", style.id)
-            assert facet is not None
-            found = data.pair_facets(*pair.pictures)
-            assert found[data.facets.index(facet)] > 0
-
-
-def test_characters_have_different_reasons() -> None:
+def test_a_bot_names_what_everybody_sees_in_its_pairs() -> None:
     view = GAME.view(lay("animals", *ANIMALS), 0)
-    reasons = {why_pair(view, Pair("crow", "dove"), "beginner", name) for name in CHARACTERS}
-    assert len(reasons) > 1
+    for style in CHARACTERS.values():
+        for pair in choose.choose_pairs(view, "strong", style):
+            assert why_pair(view, pair, "strong", style.id) == Reason("seen")
+
+
+def test_a_bot_names_the_partners_word_where_that_decided() -> None:
+    state, _ = GAME.apply(table_of_two(), 1, Hint(HintKind.WORD, "slow"), Rng(0))
+    view = GAME.view(state, 0)
+    assert why_pair(view, Pair("lion", "tiger"), "strong", "sora") == Reason("seen")
+    state, _ = GAME.apply(table_of_two(), 1, Hint(HintKind.WORD, "honey"), Rng(0))
+    view = GAME.view(state, 0)
+    assert why_pair(view, Pair("bear", "bee"), "strong", "sora") == Reason.of("word", word="honey")
+
+
+def test_a_pair_in_which_nobody_sees_anything_is_a_hunch() -> None:
+    assert association("bee", "whale") is None
+    view = GAME.view(lay("animals", *ANIMALS), 0)
+    assert why_pair(view, Pair("bee", "whale"), "strong", "sora") == Reason("hunch")
 
 
 def test_who_plays_at_random_has_no_reason() -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.core import Options
+from engine.core import Options, Reason
 from engine.duos import rules
+from engine.duos.associations import association
 from engine.duos.data import cards
 from engine.duos.events import NarratorScored, PairShown
-from engine.duos.model import Category, Choose
+from engine.duos.model import Category, Choose, Pair, Variant
 from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
 from game.scenes.duos.geometry import GRID
@@ -174,25 +175,17 @@ def test_bots_say_what_really_decided(drive: Drive) -> None:
     driver.wait_until(lambda: bool(table.view.table.shown))
     player = table.session.player(1)
     assert isinstance(player, Bot)
-    from engine.bots.characters import character
-    from engine.duos.bot.choose import why
-
-    view = table.view_of_bot(1)
     pair = table.view.table.shown[-1].pair
-    facet = why(view, pair, player.level, character(player.character))
-    reason = hud(table).words.reason(table.view.table.category.value, pair, facet)
-    assert driver.reads(reason)
+    seen = association(*pair.pictures)
+    assert seen is not None
+    assert driver.reads(seen.english)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sentence_for_every_reason(lang: str) -> None:
-    from engine.duos import data
-    from engine.duos.model import Pair, Variant
-
     words = Words(Texts(lang, strict=True), ("A", "B"), Variant(players=2))
-    for category, pair in (("animals", Pair("bear", "bee")), ("things", Pair("key", "lock"))):
-        for facet in data.facets:
-            assert words.reason(category, pair, facet)
+    for why in (Reason("seen"), Reason.of("word", word="honey"), Reason("hunch")):
+        assert words.reason(Pair("bear", "bee"), why)
 
 
 # -- the turns that are over -----------------------------------------------------------------------------
