@@ -22,6 +22,7 @@ from engine.arena.workers import WorkerLostError
 from engine.bots.choose import budget
 from engine.bots.levels import QUICKEST
 from engine.core import OptionError, read_options
+from engine.descriptor import Command
 from engine.match import Setup
 from engine.trace import trace
 
@@ -54,7 +55,16 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
         arena_command.add_arguments(arena)
     quick = commands.add_parser("bench", help="measure the speed of the engine", allow_abbrev=False)
     bench.add_arguments(quick)
+    for own in _own_commands().values():
+        added = commands.add_parser(own.name, help=own.help, allow_abbrev=False)
+        if command == own.name:  # only then is its game loaded
+            own.load().add_arguments(added)
     return parser
+
+
+def _own_commands() -> dict[str, Command]:
+    """The commands that games add, by their names."""
+    return {own.name: own for game in registry.GAMES for own in registry.descriptor(game).commands}
 
 
 def _read_setup(game_name: str, seed_text: str, assignments: Sequence[str]) -> Setup:
@@ -92,11 +102,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             lines, status = arena_command.run(chosen, command, begin)
         elif chosen.command == "bench":
             lines = bench.run(chosen, command)
+        elif chosen.command in _own_commands():
+            lines = _own_commands()[chosen.command].load().run(chosen)
         else:
             setup = _read_setup(chosen.game, chosen.seed, chosen.set)
             budget(chosen.game, chosen.bots)  # refuses a level that this game has not
             lines = trace(setup, chosen.bots, chosen.legal)
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         parser.error(str(error))
     except WorkerLostError as error:
         parser.exit(1, f"{parser.prog}: {error}\n")

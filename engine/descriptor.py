@@ -12,6 +12,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+    from typing import Protocol
+
     from engine.arena.entry import Entry
     from engine.bots.choose import Bot
     from engine.core import Game
@@ -19,6 +23,26 @@ if TYPE_CHECKING:
     AnyGame: TypeAlias = Game[Any, Any, Any]
     AnyBot: TypeAlias = Bot
     ArenaEntry: TypeAlias = Entry
+
+    class CommandModule(Protocol):
+        """What a command of a game offers."""
+
+        def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
+            """Declare what it takes."""
+            ...
+
+        def run(self, chosen: argparse.Namespace, /) -> Iterable[str]:
+            """The lines that it prints; `ValueError` with one sentence where an argument is wrong."""
+            ...
+
+
+class Command(NamedTuple):
+    """A command of a game's own for `python -m engine`."""
+
+    name: str
+    help: str
+    load: Callable[[], CommandModule]
+    """Loads the module that declares its arguments and runs it."""
 
 
 class Descriptor(NamedTuple):
@@ -34,3 +58,5 @@ class Descriptor(NamedTuple):
     """Loads the module that plays the game."""
     arena: Callable[[], ArenaEntry]
     """Loads how the game's bots are measured; never called while somebody plays."""
+    commands: tuple[Command, ...] = ()
+    """What the game adds to the command line of the engine."""

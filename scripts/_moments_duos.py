@@ -15,8 +15,8 @@ MOMENTS = Moments()
 moment = MOMENTS.of
 
 SEED = 6
-ANSWERING = 7
-"""The partner says nothing of its own here before it is told something."""
+ANSWERING = 10
+"""The partner gives no word of its own here, so that a word can be given."""
 
 
 def pictures(driver: Driver) -> list[str]:

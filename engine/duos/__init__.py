@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.descriptor import Descriptor
+from engine.descriptor import Command, Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyBot, AnyGame, ArenaEntry
+    from engine.descriptor import AnyBot, AnyGame, ArenaEntry, CommandModule
 
 
 def _game() -> AnyGame:
@@ -28,4 +28,11 @@ def _arena() -> ArenaEntry:
     return ENTRY
 
 
-DESCRIPTOR = Descriptor("duos", order=4, game=_game, bot=_bot, arena=_arena)
+def _pairs() -> CommandModule:
+    from engine.duos import pairs_command
+
+    return pairs_command
+
+
+PAIRS = Command("pairs", "say what a bot of DUOS would pair, and what a word changes", _pairs)
+DESCRIPTOR = Descriptor("duos", order=4, game=_game, bot=_bot, arena=_arena, commands=(PAIRS,))

@@ -19,7 +19,7 @@ from engine.bots.characters import CHARACTERS, Character
 from engine.bots.choose import budget
 from engine.bots.levels import QUICKEST, RANDOM, check_level
 from engine.core import complete
-from engine.duos import rules
+from engine.duos import judged, rules
 from engine.duos.bot import choose
 from engine.duos.choices import any_board
 from engine.duos.data import cards
@@ -33,7 +33,9 @@ ALIKE: tuple[Duo, ...] = tuple((character, character) for character in CHARACTER
 UNLIKE: tuple[Duo, ...] = tuple(permutations(CHARACTERS.values(), 2))
 
 
-def report(cases: Sequence[Case], level: str, deals: int) -> Iterator[str]:
+def report(
+    cases: Sequence[Case], deals_judged: Sequence[judged.Judged], level: str, deals: int
+) -> Iterator[str]:
     """The lines that the command prints."""
     matches = -(-deals // 9)
     everyone = tuple(Rng.of("arena", "teams").shuffled((*ALIKE, *UNLIKE)))
@@ -50,6 +52,7 @@ def report(cases: Sequence[Case], level: str, deals: int) -> Iterator[str]:
             name = "used for tuning" if tuning else "held out"
             share = share_found(chosen, level)
             yield _line(f"pairs of people found in {len(chosen)} cases {name}", f"{share:.0%}")
+    yield from judged.report(deals_judged, level)
 
 
 def _line(name: str, value: str) -> str:
@@ -78,7 +81,7 @@ def in_common(duos: Sequence[Duo], level: str, deals: int) -> float:
 
 
 def by_chance(deals: int) -> float:
-    """The same for boards drawn by lot."""
+    """The same for random boards."""
     rng = Rng.of("arena", "chance")
 
     def lot(seed: int) -> Board:
@@ -170,6 +173,8 @@ def share_found(cases: Sequence[Case], level: str) -> float:
 
 DEALS = 180
 CASES = "tests/engine/duos/cases.toml"
+JUDGED = "judged.toml"
+"""Beside the cases: deals that three people judged."""
 
 
 def run(chosen: Mapping[str, Any]) -> Iterable[str]:
@@ -181,7 +186,7 @@ def run(chosen: Mapping[str, Any]) -> Iterable[str]:
     if not path.is_file():
         raise ValueError(f"there is no file {chosen['cases']!r}.")
     cases = read_cases(tomli.loads(path.read_text(encoding="utf-8")))
-    return report(cases, chosen["bots"], chosen["deals"])
+    return report(cases, judged.read(path.with_name(JUDGED)), chosen["bots"], chosen["deals"])
 
 
 ENTRY = Entry(

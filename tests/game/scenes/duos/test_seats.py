@@ -7,9 +7,10 @@ from itertools import combinations, product
 import pygame
 import pytest
 
+from engine.duos.associations import associations
 from engine.duos.events import PairShown
 from engine.duos.model import Pair, Variant
-from game.content.i18n import LANGUAGES, Texts, load_file
+from game.content.i18n import LANGUAGES, Texts
 from game.content.message import You
 from game.scenes.duos.geometry import LEFT, RIGHT, grid_of, rail_place
 from game.scenes.duos.pair_board import PairBoard, faces_in
@@ -17,7 +18,6 @@ from game.scenes.duos.places import Places, Situation
 from game.scenes.duos.seat import SeatLook, lay_out
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
-from game.system import paths
 from game.table.rail import Rail
 from tests.game.scenes.duos.rig import (
     PatientBots,
@@ -191,8 +191,7 @@ def test_every_reason_stands_on_the_slip_or_leaves_the_rail_room_for_it(
     words = Words(app.texts, ("Kai", "Mika"), Variant(players=4))
     rail = Rail(rail_place(app.type), "framed")
     alike = words.t("have_it", names=("Mika", "Sora", You(app.t("table.you"))))
-    known = load_file(paths.assets() / "texts" / lang / "duos_facts.toml").values()
-    longest = sorted((forms["other"] for forms in known), key=len)[-12:]
+    longest = sorted((found.reason(lang) for found in associations().values()), key=len)[-12:]
     for count, narrator in ((3, 1), (4, 0), (4, 2), (6, 5), (8, 1), (8, 4)):
         speech = Places(app.type, situation(count, narrator)).speech
         for reason in longest:
