@@ -1,4 +1,4 @@
-"""The engine on the command line: a trace of one match, bots in the arena, or how quick they are."""
+"""The engine on the command line: a trace of one match, advice, bots in the arena, or how quick they are."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NoReturn
 
-from engine import registry
+from engine import advise_command, registry
 from engine.arena import bench
 from engine.arena import command as arena_command
 from engine.arena.command import INTERRUPTED
@@ -42,19 +42,29 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
     one = commands.add_parser(
         "trace", help="play one match with bots and print it as JSON Lines", allow_abbrev=False
     )
-    one.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
-    one.add_argument("--seed", required=True, metavar="N", help="the seed: a whole number")
-    one.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots, or random")
-    one.add_argument(
-        "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
-    )
+    _add_match_arguments(one)
     one.add_argument("--legal", action="store_true", help="add what else could have been decided")
+    advice = commands.add_parser(
+        "advise", help="say what each move is worth at one moment of such a match", allow_abbrev=False
+    )
+    _add_match_arguments(advice)
+    advice.add_argument("--at", type=int, required=True, metavar="K", help="after this number of decisions")
     arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
     if command == "arena":  # only then, because every game has to be asked for its own options
         arena_command.add_arguments(arena)
     quick = commands.add_parser("bench", help="measure how quick the engine is", allow_abbrev=False)
     bench.add_arguments(quick)
     return parser
+
+
+def _add_match_arguments(parser: argparse.ArgumentParser) -> None:
+    """What says which match among bots it is."""
+    parser.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
+    parser.add_argument("--seed", required=True, metavar="N", help="the seed: a whole number")
+    parser.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots, or random")
+    parser.add_argument(
+        "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
+    )
 
 
 def _read_setup(game_name: str, seed_text: str, assignments: Sequence[str]) -> Setup:
@@ -95,7 +105,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             setup = _read_setup(chosen.game, chosen.seed, chosen.set)
             budget(chosen.game, chosen.bots)  # refuses a level that this game has not
-            lines = trace(setup, chosen.bots, chosen.legal)
+            if chosen.command == "advise":
+                lines = list(advise_command.run(setup, chosen.bots, chosen.at))
+            else:
+                lines = trace(setup, chosen.bots, chosen.legal)
     except ValueError as error:
         parser.error(str(error))
     except WorkerLostError as error:

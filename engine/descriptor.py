@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from engine.arena.entry import Entry
+    from engine.bots.advise import Adviser
     from engine.bots.choose import Bot
     from engine.core import Game
 
     AnyGame: TypeAlias = Game[Any, Any, Any]
     AnyBot: TypeAlias = Bot
+    AnyAdviser: TypeAlias = Adviser
     ArenaEntry: TypeAlias = Entry
 
 
@@ -34,3 +36,5 @@ class Descriptor(NamedTuple):
     """Loads the module that plays the game."""
     arena: Callable[[], ArenaEntry]
     """Loads how the game's bots are measured; never called while somebody plays."""
+    adviser: Callable[[], AnyAdviser] | None = None
+    """Loads the module that says what each move is worth and why; without one a hint is a bot's move."""
