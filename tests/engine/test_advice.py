@@ -55,7 +55,8 @@ def test_what_lies_within_the_doubt_of_the_search_counts_for_the_player() -> Non
 def test_accuracy_is_whole_without_a_loss_and_falls_with_every_one() -> None:
     assert accuracy([0.0, 0.0]) == 100.0
     one, two = accuracy([0.0, 0.1]), accuracy([0.1, 0.1])
-    assert one is not None and two is not None
+    assert one is not None
+    assert two is not None
     assert 100.0 > one > two > 0.0
 
 
