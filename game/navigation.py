@@ -90,7 +90,7 @@ class Navigation:
 
         lesson = load_lesson(game)
         portrait = str(self._app.settings.extra.get(OWN_PORTRAIT, ""))
-        table = self._table(lesson.session(self._app.bots, self._app.t("table.you"), portrait))
+        table = self._table(lesson.session(self._app.bots, portrait))
         table.teach(Teacher(lesson, self._app.t))
         self._app.scenes.reset(table)
 

@@ -1,8 +1,16 @@
 """The texts that players read, from `assets/texts/<language>/*.toml` and the same folder of a game's assets.
 
 A key is the file's name and the way through its tables: `setup.start` is `start` in `setup.toml`.
-A text may hold parameters in braces (`{name}`), and a table with the form `other` is a plural: its form
-is chosen by the parameter `count`, by the rule of the language.
+A text may hold parameters in braces (`{name}`). A table with the form `other` is one text in several forms:
+
+    won = { you = "You win the trick.", other = "{name} wins the trick." }
+    need = { one = "{count} trick to go", other = "{count} tricks to go" }
+    has = { you_one = "You have {count} card.", you_other = "You have {count} cards.",
+            one = "{name} has {count} card.", other = "{name} has {count} cards." }  # in one line
+
+The parameter `count` chooses the number by the rule of the language, and the parameter `name` chooses the
+person: where it is a `You` (see `message.py`), the form `you` is said, which does not repeat the name.
+In every other parameter, and in lists of names, `You` is "You" where a sentence begins and "you" within it.
 """
 
 from __future__ import annotations
@@ -16,7 +24,7 @@ from typing import Any, TypeAlias
 import tomli
 
 from game.content import assets
-from game.content.message import Message, Value
+from game.content.message import Message, Value, You
 
 log = logging.getLogger(__name__)
 
@@ -24,10 +32,13 @@ LANGUAGES = ("en", "ja")
 DEFAULT_LANGUAGE = "en"
 
 PLURAL_FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
+YOU_FORMS = frozenset({"you", *(f"you_{form}" for form in PLURAL_FORMS)})
 PARAMETER = re.compile(r"\{(\w+)\}")
+_BEGINS = re.compile(r"(^|[.!?·\n“])\s*$")
+"""What stands before the first word of a sentence."""
 
 Forms: TypeAlias = Mapping[str, str]
-"""One text in each of its plural forms; a text without a plural has only `other`."""
+"""One text in each of its forms by number and person; most texts have only `other`."""
 
 _PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
     "en": lambda count: "one" if count == 1 else "other",
@@ -80,7 +91,7 @@ class Texts:
             value = values.get(match[1])
             if value is None:
                 return self._missing(f"the text {key!r} needs a value {match[1]!r}", match[0])
-            return self.say(value) if isinstance(value, Message) else str(value)
+            return self._fill(value, begins=_BEGINS.search(text, 0, match.start()) is not None)
 
         return PARAMETER.sub(fill, text)
 
@@ -93,6 +104,25 @@ class Texts:
         if len(items) < 2:
             return "".join(items)
         return self.t("common.list.comma").join(items[:-1]) + self.t("common.list.last") + items[-1]
+
+    def people(self, names: Sequence[str], *, begins: bool = True) -> str:
+        """The names as one phrase: "You and Noa", 「あなたとノア」; within a sentence it is "you"."""
+        said = [self._name(name, begins=begins and not index) for index, name in enumerate(names)]
+        return self.t("common.list.two").join(said) if len(said) == 2 else self.join(said)
+
+    def _fill(self, value: Value, *, begins: bool) -> str:
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, int):
+            return str(value)
+        return (
+            self._name(value, begins=begins) if isinstance(value, str) else self.people(value, begins=begins)
+        )
+
+    def _name(self, name: str, *, begins: bool) -> str:
+        if not isinstance(name, You):
+            return name
+        return self.t("table.you" if begins else "table.you_inside")
 
     def _find(self, key: str) -> Forms | None:
         file = (self.language, key.partition(".")[0])
@@ -110,12 +140,23 @@ class Texts:
     def _form(self, forms: Forms, key: str, values: Mapping[str, Value]) -> str:
         if len(forms) == 1:
             return "other"
+        number = self._number(forms, key, values)
+        if not YOU_FORMS.isdisjoint(forms):
+            name = values.get("name")
+            if name is None:
+                self._missing(f"the text {key!r} needs a name", key)
+            if isinstance(name, You):
+                return next(form for form in (f"you_{number}", "you_other", "you") if form in forms)
+        return number if number in forms else "other"
+
+    def _number(self, forms: Forms, key: str, values: Mapping[str, Value]) -> str:
+        if forms.keys() <= {"other", "you"}:
+            return "other"
         count = values.get("count")
         if not isinstance(count, int):
             self._missing(f"the text {key!r} needs a whole number as its count", key)
             return "other"
-        form = _PLURAL_RULES[self.language](count)
-        return form if form in forms else "other"
+        return _PLURAL_RULES[self.language](count)
 
     def _missing(self, what: str, shown: str) -> str:
         if self._strict:
@@ -137,7 +178,7 @@ def _flatten(prefix: str, table: Mapping[str, Any]) -> dict[str, Forms]:
             found[key] = {"other": value}
         elif not isinstance(value, dict):
             raise ValueError(f"{key} is neither a text nor a table of texts")
-        elif "other" in value and PLURAL_FORMS.issuperset(value):
+        elif "other" in value and (PLURAL_FORMS | YOU_FORMS).issuperset(value):
             found[key] = {form: str(text) for form, text in value.items()}
         else:
             found.update(_flatten(key, value))

@@ -46,11 +46,11 @@ class Lesson:
         """The match with the fixed cards."""
         return Setup(self.game, self.options, self.seed, self.first, self.stacked)
 
-    def session(self, bots: BotRunner, name: str, portrait: str = "") -> Session:
+    def session(self, bots: BotRunner, portrait: str = "") -> Session:
         """A session that nothing is kept of."""
         store = Store.in_memory()
         others = [Bot(self.level, character) for character in self.others]
-        players: tuple[Player, ...] = (Human(name, portrait), *others)
+        players: tuple[Player, ...] = (Human("", portrait), *others)
         setup = MatchSetup(self.game, self.options, players, self.first)
         match_id = store.create_match(setup, self.seed)
         return Session(store, bots, match_id, setup, Match(self.setup()))

@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 
+class You(str):
+    """The name of the person that the screen speaks to, who is "you" in a sentence and not a name.
+
+    It reads as its word does at the start of a line, so it can be drawn like every other name.
+    """
+
+    __slots__ = ()
+
+
 class Message(NamedTuple):
     """The key of a text, and the values of its parameters; a value may be a message itself."""
 
@@ -17,4 +26,5 @@ class Message(NamedTuple):
         return cls(key, tuple(sorted(values.items())))
 
 
-Value: TypeAlias = str | int | Message
+Value: TypeAlias = str | int | Message | tuple[str, ...]
+"""What a parameter may be; several names are said as a list."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from game.content.i18n import Texts
+from game.content.message import You
 from game.store import Bot, Human, Player
 
 PORTRAITS = (
@@ -32,10 +33,10 @@ OWN_PORTRAIT = "player_portrait"
 
 
 def player_name(texts: Texts, player: Player) -> str:
-    """A person's own name, or that of the bot's character."""
+    """A person's own name, or that of the bot's character; whoever has none is "you"."""
     match player:
         case Human(name):
-            return name or texts.t("table.you")
+            return name or You(texts.t("table.you"))
         case Bot(character=character):
             return texts.t(f"bots.name.{character}")
 

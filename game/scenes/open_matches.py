@@ -129,7 +129,7 @@ class OpenMatchesScene(Screen):
         room = right - left - 10
         lines = [
             (t(f"{match.setup.game}.name"), _GAME),
-            (self.app.texts.join(player_names(self.app.texts, players)), ON_PAPER),
+            (self.app.texts.people(player_names(self.app.texts, players)), ON_PAPER),
             (self._stands(match), _STANDS),
         ]
         blocks = [type_.block(shortened(type_, text, style, room), style) for text, style in lines]
@@ -164,7 +164,7 @@ class OpenMatchesScene(Screen):
         from game.ui.dialog import DialogButton, DialogScene  # only when somebody deletes
 
         t = self.app.t
-        names = self.app.texts.join(player_names(self.app.texts, match.setup.players))
+        names = tuple(player_names(self.app.texts, match.setup.players))
         text = t("open_matches.ask.text", game=t(f"{match.setup.game}.name"), names=names)
         answers = [
             DialogButton("keep", t("open_matches.ask.keep")),

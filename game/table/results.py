@@ -171,16 +171,16 @@ class ResultsScene(Screen):
         if not winners:
             return self.app.t("results.draw")
         everyone = player_names(self.app.texts, self._session.setup.players)
-        names = [everyone[seat] for seat in winners]
+        names = tuple(everyone[seat] for seat in winners)
         if self._results.shared:
-            return self.app.t("results.shared", names=self.app.texts.join(names))
+            return self.app.t("results.shared", names=names)
         if len(humans) == 1 and humans[0] in winners:
-            others = self.app.texts.join([everyone[seat] for seat in winners if seat != humans[0]])
+            others = tuple(everyone[seat] for seat in winners if seat != humans[0])
             return self.app.t("results.your_team_wins" if others else "results.you_win", names=others)
         key = "results.win_one" if len(winners) == 1 else "results.win_many"
         if len(humans) == 1:
             key = "results.you_lose" if len(winners) == 1 else "results.you_lose_many"
-        return self.app.t(key, names=self.app.texts.join(names))
+        return self.app.t(key, names=names)
 
     # -- layout --------------------------------------------------------------------------------------------
 

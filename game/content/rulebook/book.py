@@ -109,6 +109,13 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the printed rules leave open and this program decides, marked as such."""
+
+    items: tuple[Rich, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A drawn figure with its caption and its labels."""
 
@@ -136,7 +143,7 @@ class Cast:
     items: tuple[Rich, ...]
 
 
-Block: TypeAlias = Paragraph | Bullets | Steps | Example | Note | Picture | Table | Cast
+Block: TypeAlias = Paragraph | Bullets | Steps | Example | Note | Ruling | Picture | Table | Cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +286,7 @@ _KINDS: dict[str, Callable[[Fields], Block]] = {
     "steps": lambda fields: Steps(_items(fields, "items")),
     "example": _example,
     "note": lambda fields: Note(_rich(fields, fields.text("text"))),
+    "ruling": lambda fields: Ruling(_items(fields, "items")),
     "table": _table,
     "cast": _cast,
 }
@@ -288,7 +296,7 @@ def _texts(block: Block) -> Iterator[str]:
     match block:
         case Paragraph(text) | Note(text):
             yield text.plain
-        case Bullets(items) | Steps(items) | Cast(items=items):
+        case Bullets(items) | Steps(items) | Ruling(items) | Cast(items=items):
             yield from (item.plain for item in items)
         case Example(title, paragraphs):
             yield title

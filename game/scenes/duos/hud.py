@@ -14,6 +14,7 @@ from engine.duos import rules
 from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import Phase, View
 from game.content.i18n import Texts
+from game.content.message import You
 from game.match.players import player_character, player_faces, player_names
 from game.scenes.duos.duos_card import DuosCard
 from game.scenes.duos.geometry import rail_place
@@ -129,7 +130,7 @@ class Hud:
         if seat != self.view.seat or len(self.words.names) > 4 or self._lesson:
             return name
         longer = self.words.t("name_you", name=name)
-        fits = ribbon_size(self.type, longer)[0] <= _YOU_WITHIN and name != self.words.texts.t("table.you")
+        fits = ribbon_size(self.type, longer)[0] <= _YOU_WITHIN and not isinstance(name, You)
         return longer if fits else name
 
     def _screen(self, seat: Seat) -> ScreenState:

@@ -13,6 +13,7 @@ from game.content import rulebook
 from game.content.rulebook import Rich
 from game.scenes.rules.drawing import Drawing, middle
 from game.scenes.rules.figures import draw_figure
+from game.scenes.rules.ruling_block import RulingBlock
 from game.scenes.rules.table_block import TableBlock
 from game.scenes.rules.typeset import balanced, settled
 from game.table.ground import NIGHT, ground_of
@@ -283,12 +284,15 @@ class _Setter:
                 return [self.example(title, paragraphs)]
             case rulebook.Note(text):
                 return [self.note(text)]
+            case rulebook.Ruling(items):
+                told = [markup(item) for item in items]
+                return [RulingBlock.lay(self._type, self._kit.t("rules.ruling"), told, BODY, self._width)]
             case rulebook.Picture():
                 return [self.picture(block)]
             case rulebook.Cast(characters, items):
                 room = self._width - _FACE - _PADDING
-                told = [settled(self._type, markup(item), BODY, room) for item in items]
-                return [Portrayed(*one) for one in zip(characters, told, strict=True)]
+                lines = [settled(self._type, markup(item), BODY, room) for item in items]
+                return [Portrayed(*one) for one in zip(characters, lines, strict=True)]
             case rulebook.Table(header, rows):
                 cells = [[markup(cell) for cell in row] for row in (header, *rows)]
                 return [TableBlock.lay(self._type, cells, BODY, self._width, below=_BELOW + 4)]

@@ -258,7 +258,7 @@ class Sheet:
                 f"character.{one}",
                 one,
                 t(f"bots.name.{one}"),
-                "" if one in free else t("setup.character_taken", name=t(f"bots.name.{one}")),
+                "" if one in free else t("setup.character_taken"),
             )
             for one in CHARACTERS
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.bots.levels import LEVELS
 from engine.core import Seat, option_text
 from game.content.i18n import Texts
+from game.content.message import Value, You
 from game.match.players import player_names
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.sides import all_together, sides
@@ -45,7 +46,7 @@ class SetupWords:
 
     def _nameless(self, seat: Seat) -> str:
         if sum(one.human for one in self._draft.seats) == 1:
-            return self._texts.t("table.you")
+            return You(self._texts.t("table.you"))
         return self.numbered()[seat]
 
     def kind(self, seat: Seat) -> str:
@@ -66,16 +67,16 @@ class SetupWords:
     def summary(self, names: list[str] | None = None) -> str:
         """Who plays with and against whom, in a sentence."""
         names = names or self.names()
-        t, join, options = self._texts.t, self._texts.join, self._draft.options
+        t, options = self._texts.t, self._draft.options
         if all_together(self._game, options):
-            return t("setup.together", names=join(names))
+            return t("setup.together", names=tuple(names))
         groups = sides(self._game, options, len(names))
         if len(groups) == len(names) == 2:
             ours, theirs = (self._with_role(seat, name) for seat, name in enumerate(names))
             return t("setup.side_against_side", ours=ours, theirs=theirs)
         if len(groups) == len(names):
-            return t("setup.everyone_alone", names=join(names))
-        ours, theirs = (self._pair([names[seat] for seat in group]) for group in groups[:2])
+            return t("setup.everyone_alone", names=tuple(names))
+        ours, theirs = (tuple(names[seat] for seat in group) for group in groups[:2])
         return t("setup.side_against_side", ours=ours, theirs=theirs)
 
     def goal(self) -> str:
@@ -87,12 +88,9 @@ class SetupWords:
         key = f"{self._game}.goal"
         return self._texts.t(key) if key in self._texts else ""
 
-    def _with_role(self, seat: Seat, name: str) -> str:
+    def _with_role(self, seat: Seat, name: str) -> Value:
         """A player's name, with the colour where a game gives one to a seat."""
         key = f"{self._game}.seat.{seat}"
-        return self._texts.t("setup.role", name=name, role=self._texts.t(key)) if key in self._texts else name
-
-    def _pair(self, names: list[str]) -> str:
-        if len(names) != 2:
-            return self._texts.join(names)
-        return self._texts.t("setup.pair", one=names[0], other=names[1])
+        if key not in self._texts:
+            return name
+        return self._texts.t("setup.role", name=name, role=self._texts.t(key))

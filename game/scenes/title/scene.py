@@ -259,11 +259,11 @@ class TitleScene(Screen):
     def _continue_label(self, match: MatchSummary) -> str:
         setup = match.setup
         me = next((seat for seat, player in enumerate(setup.players) if isinstance(player, Human)), None)
-        names = [player_name(self.app.texts, one) for seat, one in enumerate(setup.players) if seat != me]
+        others = [one for seat, one in enumerate(setup.players) if seat != me]
         return self.app.t(
             "title.continue_with",
             game=self.app.t(f"{setup.game}.name"),
-            names=self.app.texts.join(names),
+            names=tuple(player_name(self.app.texts, one) for one in others),
         )
 
     # -- what can be done ------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.content.i18n import DEFAULT_LANGUAGE, LANGUAGES, Forms, Texts, load_file, parameters
+from game.content.i18n import DEFAULT_LANGUAGE, LANGUAGES, YOU_FORMS, Forms, Texts, load_file, parameters
 from game.system import paths
 
 FOLDER = paths.assets() / "texts"
@@ -31,6 +31,11 @@ KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_]+)+")
 
 def wrong(found: dict[str, object]) -> str:
     return "\n".join(f"  {key}: {what}" for key, what in sorted(found.items()))
+
+
+def numbers(forms: Forms) -> set[str]:
+    """The forms of a text by number, for somebody who is named."""
+    return set(forms) - YOU_FORMS
 
 
 def parameters_of(forms: Forms) -> frozenset[str]:
@@ -61,11 +66,11 @@ def test_every_language_fills_in_the_same_parameters(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_with_a_plural_has_the_forms_of_its_language(language: str) -> None:
-    plural = {key for texts in TEXTS.values() for key, forms in texts.items() if len(forms) > 1}
+    plural = {key for texts in TEXTS.values() for key, forms in texts.items() if numbers(forms) > {"other"}}
     found = {
         key: sorted(TEXTS[language][key])
         for key in plural & TEXTS[language].keys()
-        if set(TEXTS[language][key]) != PLURALS[language]
+        if numbers(TEXTS[language][key]) != PLURALS[language]
     }
     assert not found, "\n" + wrong(dict(found))
 
@@ -75,7 +80,18 @@ def test_a_plural_is_chosen_by_a_count_that_the_other_form_says(language: str) -
     found = {
         key: dict(forms)
         for key, forms in TEXTS[language].items()
-        if len(forms) > 1 and "count" not in parameters(forms["other"])
+        if numbers(forms) > {"other"} and "count" not in parameters(forms["other"])
+    }
+    assert not found, "\n" + wrong(dict(found))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_you_have_one_form_or_as_many_as_the_others(language: str) -> None:
+    allowed = ({"you"}, {f"you_{form}" for form in PLURALS[language]})
+    found = {
+        key: sorted(forms)
+        for key, forms in TEXTS[language].items()
+        if (yours := YOU_FORMS & forms.keys()) and yours not in allowed
     }
     assert not found, "\n" + wrong(dict(found))
 

@@ -8,20 +8,31 @@ from pathlib import Path
 import pytest
 
 from game.content.i18n import Texts, load_file, system_language
-from game.content.message import Message
+from game.content.message import Message, You
+from game.system import paths
 
 ENGLISH = """
 start = "Start"
 need = { one = "{name} needs one more trick", other = "{name} needs {count} more tricks" }
 said = "{name} said: {what}"
+wins = { you = "You win.", other = "{name} wins." }
+holds = { you = "Your hand: {count}", one = "{name} holds one", other = "{name} holds {count}" }
+gives = "{name}: a coin for {to}. {names} share."
 
 [colour]
 red = "red"
+
+[has]
+you_one = "You have {count} card."
+you_other = "You have {count} cards."
+one = "{name} has {count} card."
+other = "{name} has {count} cards."
 """
 JAPANESE = """
 start = "開始"
 need = { other = "{name}はあと{count}トリック必要" }
 said = "{name}「{what}」"
+wins = { you = "勝ちました。", other = "{name}さんの勝ちです。" }
 
 [colour]
 red = "赤"
@@ -33,6 +44,9 @@ def folder(tmp_path: Path) -> Path:
     for language, text in (("en", ENGLISH), ("ja", JAPANESE)):
         (tmp_path / language).mkdir()
         (tmp_path / language / "setup.toml").write_text(text, encoding="utf-8")
+        ours = (paths.assets() / "texts" / language / file for file in ("common.toml", "table.toml"))
+        for file in ours:
+            (tmp_path / language / file.name).write_bytes(file.read_bytes())
     return tmp_path
 
 
@@ -58,6 +72,38 @@ def test_japanese_has_one_form_for_all(texts: Texts) -> None:
     texts.use("ja")
     assert texts.t("setup.need", name="凛", count=1) == "凛はあと1トリック必要"
     assert texts.t("setup.need", name="凛", count=2) == "凛はあと2トリック必要"
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "you", "named"),
+    [
+        ("wins", 0, "You win.", "Kai wins."),
+        ("has", 1, "You have 1 card.", "Kai has 1 card."),
+        ("has", 2, "You have 2 cards.", "Kai has 2 cards."),
+        ("holds", 1, "Your hand: 1", "Kai holds one"),
+        ("holds", 2, "Your hand: 2", "Kai holds 2"),
+    ],
+)
+def test_whoever_is_spoken_to_has_a_form_of_their_own(
+    texts: Texts, key: str, count: int, you: str, named: str
+) -> None:
+    assert texts.t(f"setup.{key}", name=You("You"), count=count) == you
+    assert texts.t(f"setup.{key}", name="Kai", count=count) == named
+    assert texts.t(f"setup.{key}", name="You", count=count) == named.replace("Kai", "You")
+
+
+def test_a_form_for_you_needs_to_know_who_it_is(texts: Texts) -> None:
+    with pytest.raises(KeyError):
+        texts.t("setup.wins")
+
+
+def test_you_are_a_capital_only_where_a_sentence_begins(texts: Texts) -> None:
+    you = You("You")
+    assert texts.t("setup.gives", name="Kai", to=you, names=(you, "Kai")) == (
+        "Kai: a coin for you. You and Kai share."
+    )
+    assert texts.t("setup.said", name="Kai", what=("Mio", you)) == "Kai said: Mio and you"
+    assert texts.t("setup.said", name="Kai", what=(you, "Mio")) == "Kai said: you and Mio"
 
 
 def test_a_message_as_a_value_is_said_in_its_place(texts: Texts) -> None:
@@ -124,6 +170,20 @@ def test_what_is_neither_text_nor_table_is_refused(tmp_path: Path) -> None:
 )
 def test_a_list_is_one_phrase(language: str, items: list[str], phrase: str) -> None:
     assert Texts(language, strict=True).join(items) == phrase
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "phrase"),
+    [
+        ("en", [You("You"), "Noa"], "You and Noa"),
+        ("en", ["Noa", You("You"), "Kai"], "Noa, you and Kai"),
+        ("ja", [You("あなた")], "あなた"),
+        ("ja", [You("あなた"), "ノア"], "あなたとノア"),
+        ("ja", [You("あなた"), "ノア", "カイ"], "あなた、ノア、カイ"),
+    ],
+)
+def test_people_are_one_phrase_and_you_among_them(language: str, names: list[str], phrase: str) -> None:
+    assert Texts(language, strict=True).people(names) == phrase
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.content import rulebook
 from game.content.i18n import LANGUAGES
-from game.content.rulebook import ANCHORS, Picture
+from game.content.rulebook import ANCHORS, Picture, Rich, Ruling
 from game.games import all_scenes
 from game.scenes.dois import art as dois_art
 from game.scenes.rules import RulesScene
@@ -377,3 +377,16 @@ def test_the_page_is_drawn_at_every_size(drive: Drive, size: tuple[int, int]) ->
     scale = size[0] / WIDTH
     heading = {tuple(shot.get_at((round(x * scale), round(142 * scale)))[:3]) for x in range(440, 700)}
     assert {INK, PAPER} <= heading
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "Our ruling"), ("ja", "このアプリの裁定")])
+@pytest.mark.parametrize("size", COLUMNS)
+def test_a_ruling_of_ours_bears_a_plate_that_says_so(app: App, language: str, mark: str, size: int) -> None:
+    app.change_settings(language=language, text_size=size)
+    book = rulebook.load("dualis", language)
+    told = tuple(Rich.parse(f"A **long** decision. {'It goes on and on. ' * 8}{number}") for number in (1, 2))
+    page = rulebook.Page("ours", "A page", (Ruling(told),))
+    [_, *inks] = written(app, book, page, COLUMNS[size])
+    assert [flat(ink.text) for _, ink in inks] == [flat(mark), *(flat(one.plain) for one in told)]
+    assert all(block.inflate(SLACK, SLACK).contains(ink.lines) for block, ink in inks)
+    assert all(not one.lines.colliderect(other.lines) for (_, one), (_, other) in combinations(inks, 2))

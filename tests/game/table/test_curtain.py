@@ -35,7 +35,7 @@ def test_with_several_people_the_first_one_gets_the_curtain(drive: Drive) -> Non
 def test_it_says_which_game_and_how_far_it_has_come(drive: Drive) -> None:
     driver = behind_curtain(drive)
     assert driver.reads("Duālis · Round 1 · your turn")
-    assert driver.reads("Only Ada should look now")
+    assert driver.reads("For Ada’s eyes only")
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
