@@ -2,8 +2,8 @@
 
 Reasons for the best move: `finishes`, `only_move`, `stops_finish` (percent that the opponent finishes at once
 otherwise), `threatens` (tiles that finish next turn), `shortens` (missing tiles before and after), `blocks`
-(what the opponent misses), `both`, `best_chance`. Against the others: `allows_finish`, `overlooks_finish`, `slower`,
-`helps_other`, `close`, `lower_chance`.
+(what the opponent misses), `both`, `best_chance`. Against the others: `allows_finish`,
+`overlooks_finish`, `slower`, `helps_other`, `close`, `lower_chance`.
 """
 
 from __future__ import annotations
