@@ -10,18 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.bots.reasoning import CLEAR, SURE, Weighed, close, percent, ranked
 from engine.core import Reason
 from engine.dualis import rules
 from engine.dualis.model import Colour, PlayCard, View
 
-CLEAR = 0.08
-"""A difference of shares that is worth a word."""
-SURE = 0.6
-"""A share that is worth counting on."""
 HIGH_NUMBER = 10
 """From this number on a card is missed when it is gone."""
-CLOSE = 0.02
-"""A loss that nobody need be told about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +44,6 @@ class Outlook:
         return self.red if colour is Colour.RED else self.blue
 
 
-def percent(share: float) -> int:
-    """A share in whole percent."""
-    return round(100 * share)
-
-
 def reasons_for(
     view: View, play: PlayCard, other: PlayCard, mine: Outlook, theirs: Outlook
 ) -> tuple[Reason, ...]:
@@ -66,8 +56,7 @@ def reasons_for(
         *_trick_reasons(view, play, mine, theirs),
         *_card_reasons(view, play, other, mine),
     ]
-    ordered = [reason for _, reason in sorted(found, key=lambda each: -each[0])]
-    return tuple(ordered) or (Reason.of("best_chance", percent=percent(mine.win)),)
+    return ranked(found, Reason.of("best_chance", percent=percent(mine.win)))
 
 
 def reasons_against(
@@ -75,10 +64,10 @@ def reasons_against(
 ) -> tuple[Reason, ...]:
     """What speaks against a play, compared with the best one."""
     lost = theirs.win - mine.win
-    if lost <= CLOSE:
-        return (Reason.of("close", percent=percent(max(0.0, lost))),)
+    if small := close(lost):
+        return small
     need = _need(view)
-    found: list[tuple[float, Reason]] = []
+    found: list[Weighed] = []
     if theirs.met - mine.met >= CLEAR:
         code = "overbids" if play.coin and not best.coin else "misses_bid"
         shares = {"percent": percent(mine.met), "best": percent(theirs.met)}
@@ -101,8 +90,7 @@ def reasons_against(
             found.append((gain, Reason.of("wrong_trump", colour=colour.value, **shares)))
     if play.card.number >= HIGH_NUMBER > best.card.number and mine.side <= theirs.side + CLEAR:
         found.append((0.05, Reason.of("wastes_high", number=play.card.number)))
-    ordered = [reason for _, reason in sorted(found, key=lambda each: -each[0])]
-    return tuple(ordered) or (Reason.of("lower_chance", percent=percent(lost)),)
+    return ranked(found, Reason.of("lower_chance", percent=percent(lost)))
 
 
 NUDGES = {
@@ -137,8 +125,8 @@ def _need(view: View) -> int:
     return rules.needs(view.table)[view.table.variant.side_of(view.seat)]
 
 
-def _bid_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> list[tuple[float, Reason]]:
-    found: list[tuple[float, Reason]] = []
+def _bid_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> list[Weighed]:
+    found: list[Weighed] = []
     gain = mine.met - theirs.met
     if gain >= CLEAR:
         if play.coin:
@@ -154,7 +142,7 @@ def _bid_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> 
     return found
 
 
-def _trump_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> list[tuple[float, Reason]]:
+def _trump_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> list[Weighed]:
     """A coin that makes a colour trump, or takes trump away."""
     if not play.coin:
         return []
@@ -167,7 +155,7 @@ def _trump_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -
     return [(max(0.1, gained) + 0.3 * winner, Reason.of("tips_trump", colour=colour))]
 
 
-def _trick_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> list[tuple[float, Reason]]:
+def _trick_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -> list[Weighed]:
     need = _need(view) + play.coin
     partner = _partner_leads(view)
     if partner and not _overtakes_partner(view, play) and mine.side >= SURE:
@@ -183,10 +171,10 @@ def _trick_reasons(view: View, play: PlayCard, mine: Outlook, theirs: Outlook) -
     return []
 
 
-def _card_reasons(view: View, play: PlayCard, other: PlayCard, mine: Outlook) -> list[tuple[float, Reason]]:
+def _card_reasons(view: View, play: PlayCard, other: PlayCard, mine: Outlook) -> list[Weighed]:
     number, instead = play.card.number, other.card.number
     need = _need(view) + play.coin
-    found: list[tuple[float, Reason]] = []
+    found: list[Weighed] = []
     if mine.side >= SURE and number < instead and mine.mine >= SURE:
         found.append((0.35, Reason.of("cheap_win", number=number)))
     elif mine.side <= 1 - SURE and number > instead and number >= HIGH_NUMBER and need <= 0:

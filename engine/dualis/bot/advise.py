@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.advice import Advice, MoveAdvice
 from engine.bots.characters import character
 from engine.bots.kernel.dice import Dice
+from engine.bots.reasoning import share_error
 from engine.core import Reason
 from engine.dualis import rules
 from engine.dualis.bot import rule_player
@@ -99,18 +99,13 @@ def _outlook(
 def _searched(thought: Thought) -> _Chance:
     """The chance by the search, without the small share of its reward that is for the margin."""
     win = min(1.0, max(0.0, (thought.value - MARGIN / 2) / (1 - MARGIN)))
-    return _Chance(win, _error(win, thought.visits))
+    return _Chance(win, share_error(win, thought.visits))
 
 
 def _counted(won: int, worlds: int) -> _Chance:
     """The chance of a play that the search never tried."""
     win = won / worlds
-    return _Chance(win, _error(win, worlds))
-
-
-def _error(win: float, tries: int) -> float:
-    """The standard error of a share; never nothing, even where all tries agree."""
-    return math.sqrt((win * (1 - win) + 1 / (tries + 4)) / (tries + 4))
+    return _Chance(win, share_error(win, worlds))
 
 
 def _told(

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from engine.advice import Advice, MoveAdvice
 from engine.bots.characters import character
 from engine.bots.kernel.dice import Dice
+from engine.bots.reasoning import Weighed, close, percent, ranked
 from engine.core import Reason
 from engine.duality.bot import rule_player
 from engine.duality.bot.choose import DEPTHS, RULE_PLAYERS, think_about
@@ -31,7 +32,6 @@ NATURAL = RulePlayerSettings(
 """Somebody who makes the own path shorter and the other one longer, and sees no threats."""
 SPREAD = 0.25
 """How far the value of a move lies from world to world, about."""
-CLOSE = 0.02
 THREAT = 0.15
 """A chance to finish at once that is worth a word."""
 
@@ -142,16 +142,11 @@ NUDGES = {
 """Where to look for each reason."""
 
 
-def percent(share: float) -> int:
-    """A share in whole percent."""
-    return round(100 * share)
-
-
 def reasons_for(best: Outlook, rival: Outlook, before: tuple[int, int], moves: int) -> tuple[Reason, ...]:
     """What speaks for the best move, compared with the one that one would rather have made."""
     if best.finishes:
         return (Reason.of("finishes"),)
-    found: list[tuple[float, Reason]] = []
+    found: list[Weighed] = []
     saved = rival.danger - best.danger
     if saved >= THREAT:
         found.append(
@@ -169,8 +164,7 @@ def reasons_for(best: Outlook, rival: Outlook, before: tuple[int, int], moves: i
         found.append((0.45, Reason.of("blocks", before=before[1], after=best.theirs)))
     if moves == 1:
         found.append((5.0, Reason.of("only_move")))
-    ordered = [reason for _, reason in sorted(found, key=lambda each: -each[0])]
-    return tuple(ordered) or (Reason.of("best_chance", percent=percent(best.win)),)
+    return ranked(found, Reason.of("best_chance", percent=percent(best.win)))
 
 
 def reasons_against(move: Outlook, best: Outlook, before: tuple[int, int]) -> tuple[Reason, ...]:
@@ -178,9 +172,9 @@ def reasons_against(move: Outlook, best: Outlook, before: tuple[int, int]) -> tu
     lost = best.win - move.win
     if best.finishes and not move.finishes:
         return (Reason.of("overlooks_finish"),)
-    if lost <= CLOSE:
-        return (Reason.of("close", percent=percent(max(0.0, lost))),)
-    found: list[tuple[float, Reason]] = []
+    if small := close(lost):
+        return small
+    found: list[Weighed] = []
     if move.danger - best.danger >= THREAT:
         shares = {"percent": percent(move.danger), "best": percent(best.danger)}
         found.append((3 * (move.danger - best.danger), Reason.of("allows_finish", **shares)))
@@ -188,5 +182,4 @@ def reasons_against(move: Outlook, best: Outlook, before: tuple[int, int]) -> tu
         found.append((0.3, Reason.of("helps_other", theirs=move.theirs, best=best.theirs)))
     if move.mine > best.mine:
         found.append((0.3, Reason.of("slower", mine=move.mine, best=best.mine)))
-    ordered = [reason for _, reason in sorted(found, key=lambda each: -each[0])]
-    return tuple(ordered) or (Reason.of("lower_chance", percent=percent(lost)),)
+    return ranked(found, Reason.of("lower_chance", percent=percent(lost)))
