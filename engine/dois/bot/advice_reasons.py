@@ -2,8 +2,8 @@
 
 For a good bid: `fits_hand` (tricks to expect), `spoils_bid`. For a good play: `forced`, `wins_trick`,
 `ducks_trick`, `meets_bid`, `spoils_bid`, `shows_trump`, `drops_trump`, `drops_high`, `keeps_high`,
-`best_chance`. Against a worse one: `bids_too_much`, `bids_too_little`, `misses_trick`, `takes_trick`, `misses_bid`,
-`helps_rivals`, `close`, `lower_chance`. A `percent` is the share of the imagined worlds.
+`best_chance`. Against a worse one: `bids_too_much`, `bids_too_little`, `misses_trick`, `takes_trick`,
+`misses_bid`, `helps_rivals`, `close`, `lower_chance`. A `percent` is the share of the imagined worlds.
 """
 
 from __future__ import annotations
