@@ -1,4 +1,4 @@
-"""The engine on the command line: a trace of one match, advice, bots in the arena, or how quick they are."""
+"""The engine on the command line: print a match, rate its moves, let bots play, or measure their speed."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
         "trace", help="play one match with bots and print it as JSON Lines", allow_abbrev=False
     )
     _add_match_arguments(one)
-    one.add_argument("--legal", action="store_true", help="add what else could have been decided")
+    one.add_argument("--legal", action="store_true", help="also list the other legal moves")
     advice = commands.add_parser(
         "advise", help="say what each move is worth at one moment of such a match", allow_abbrev=False
     )
     _add_match_arguments(advice)
     advice.add_argument("--at", type=int, required=True, metavar="K", help="after this number of decisions")
-    arena = commands.add_parser("arena", help="measure the bots of a game", allow_abbrev=False)
+    arena = commands.add_parser("arena", help="let bots play each other and rate them", allow_abbrev=False)
     if command == "arena":  # only then, because every game has to be asked for its own options
         arena_command.add_arguments(arena)
-    quick = commands.add_parser("bench", help="measure how quick the engine is", allow_abbrev=False)
+    quick = commands.add_parser("bench", help="measure the speed of the engine", allow_abbrev=False)
     bench.add_arguments(quick)
     return parser
 

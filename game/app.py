@@ -111,12 +111,15 @@ class App:
         """Something looks different: draw before the next rest."""
         self._dirty = True
 
-    def toast(self, text: str, *, private: bool = False, lasting: bool = False) -> None:
+    def toast(
+        self, text: str, *, private: bool = False, lasting: bool = False, home: Scene | None = None
+    ) -> None:
         """Tell the player something in passing.
 
-        `private` is only for the one in front of the screen; `lasting` makes way for nothing that follows.
+        `private` is only for the one in front of the screen; `lasting` makes way for nothing that follows;
+        what has a `home` is not shown while another scene is in front.
         """
-        self.toasts.show(text, private=private, lasting=lasting)
+        self.toasts.show(text, private=private, lasting=lasting, home=home)
         self.invalidate()
 
     def use_text_input(self, field: Widget | None) -> None:
@@ -241,7 +244,8 @@ class App:
 
     def _draw(self) -> None:
         self.scenes.draw(self.canvas)
-        if not self.scenes.top.tells_messages:
+        top = self.scenes.top
+        if not top.tells_messages and (top.echoes or self.toasts.belongs_to(top)):
             self.toasts.draw(self.canvas)
 
     def handle(self, intent: Intent) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from engine import registry
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     PiecePainter: TypeAlias = Callable[[Kit, Canvas, Scenery], Iterator[None]]
     CoverPainter: TypeAlias = Callable[[pygame.Surface, float, Scenery], Iterator[None]]
     EmblemPainter: TypeAlias = Callable[[Canvas, Point, float], None]
+    StandingWords: TypeAlias = Callable[[Callable[..., str], Any], str]
 
 ATTRIBUTE = "SCENES"
 """What a game's package calls its descriptor."""
@@ -107,6 +108,8 @@ class GameScenes(NamedTuple):
     house: tuple[str, ...] = ()
     """The house rules that its set-up offers, by the names that `HouseRules` gives them; their words are
     the texts `<game>.house.<name>`."""
+    standing: StandingWords | None = None
+    """Says in a few words where a match stands, from what everybody may know; None: in moves played."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
     keys: tuple[str, ...] = ()

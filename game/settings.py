@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 Extra: TypeAlias = Mapping[str, str | int | bool]
 
 LANGUAGE_CHOICES = ("", "en", "ja")
-ANIMATION_CHOICES = ("off", "fast", "normal", "slow")
+ANIMATION_CHOICES = ("", "off", "fast", "normal", "slow")
+"""The first is for whoever has not chosen any."""
 TEXT_SIZE_CHOICES = (100, 125, 150)
 PACES: Mapping[str, float] = {"quick": 0.4, "normal": 1.0, "thorough": 3.0}
 """How long bots think, as a multiple of what suits their level."""
@@ -23,8 +24,8 @@ class Settings:
 
     language: str = ""
     """`en`, `ja`, or nothing for the system's language."""
-    animation: str = "normal"
-    """`off`, `fast`, `normal` or `slow`."""
+    animation: str = ""
+    """`off`, `fast`, `normal` or `slow`; nothing until one is chosen: normal, and first matches are slow."""
     reduced_motion: bool = False
     """Whether things only change their places, quickly and without effects."""
     thinking: str = "normal"

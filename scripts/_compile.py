@@ -107,7 +107,7 @@ def make(environment: Environment, kernels: tuple[str, ...], place: Path, root: 
             return None
         for rest in place.parent.glob("making-*"):
             shutil.rmtree(rest, ignore_errors=True)
-        with _draft(place.parent) as draft, Step("making the bots quick; once only") as step:
+        with _draft(place.parent) as draft, Step("compiling the bots, once") as step:
             tools, said = None, None
             if not _succeeds([str(environment.python), "-P", "-c", "import mypyc.build, setuptools"]):
                 tools = place.parent / "tools"

@@ -232,5 +232,5 @@ def main(
     except CommandError as error:
         return str(error)
     except KeyboardInterrupt:
-        print("\nStopped. The next start sets up afresh.", file=sys.stderr)
+        print("\nStopped. The next start sets up again.", file=sys.stderr)
         return 130

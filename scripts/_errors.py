@@ -64,14 +64,14 @@ def no_venv() -> CommandError:
 def not_writable(folders: list[Path]) -> CommandError:
     """There is no place for the environment."""
     places = " or ".join(str(folder) for folder in folders)
-    return CommandError(f"Twofold may not write to {places}: allow one of them and start again.")
+    return CommandError(f"Twofold cannot write to {places}. Allow one of them and start again.")
 
 
 def venv_failed(error: str, folder: Path) -> CommandError:
     """Making the bare environment did not work."""
     if "no space left" in error.lower():
         return no_space(folder)
-    return CommandError(f"Python could not make an environment in {folder}: {last_line(error)}")
+    return CommandError(f"Python could not create an environment in {folder}: {last_line(error)}")
 
 
 def no_space(folder: Path) -> CommandError:
@@ -86,7 +86,7 @@ def pip_failed(output: str, folder: Path, log: Path) -> CommandError:
         return no_space(folder)
     if any(word in lower for word in NETWORK_WORDS):
         return NetworkError(
-            "The packages could not be fetched: setting up needs the network once;"
+            "The packages could not be downloaded. Setting up needs the network once:"
             f" connect and start again (details: {log})."
         )
     if missing := re.search(r"No matching distribution found for ([\w.-]+)", output):
@@ -100,7 +100,7 @@ def no_build(package: str, log: Path) -> CommandError:
     """A package has no ready-made file for this Python and could not be made here."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     return CommandError(
-        f"There is no {package} for Python {version} on this machine:"
+        f"There is no {package} for Python {version} on this computer:"
         f" start again with another Python from 3.11 on (details: {log})."
     )
 
@@ -120,7 +120,7 @@ def import_failed(output: str) -> CommandError:
             "Windows lacks the Visual C++ runtime that pygame-ce needs:"
             " install it from https://aka.ms/vs/17/release/vc_redist.x64.exe."
         )
-    return CommandError(f"pygame-ce does not start on this machine: {last_line(output)}")
+    return CommandError(f"pygame-ce does not start on this computer: {last_line(output)}")
 
 
 def last_line(output: str) -> str:

@@ -47,7 +47,7 @@ def bring_up_to_date(environment: Environment, wanted: tuple[str, ...]) -> None:
     stamp = environment.sound()
     if stamp is not None and stamp.covers(wanted):
         return
-    print("Setting up Twofold; starts after this one need no network.", file=sys.stderr, flush=True)
+    print("Setting up Twofold. Later starts need no network.", file=sys.stderr, flush=True)
     if stamp is not None:
         try:
             add_packages(environment, wanted, stamp)
@@ -65,7 +65,7 @@ def make(environment: Environment) -> None:
     import venv
 
     clear_away(environment.folder)
-    with Step(f"making an environment in {environment.folder}"):
+    with Step(f"creating an environment in {environment.folder}"):
         try:
             venv.EnvBuilder(symlinks=os.name != "nt", with_pip=True).create(environment.folder)
         except subprocess.CalledProcessError as error:
@@ -172,7 +172,7 @@ def only_one(home: Path) -> Iterator[None]:
     """Let one set-up at a time into a folder. The system frees the lock even if this process is killed."""
     with (home / "lock").open("a+b") as file:
         if not try_lock(file):
-            with Step("waiting for another start of Twofold that is setting up"):
+            with Step("waiting for another Twofold that is setting up"):
                 wait_for_lock(file)
         yield
 

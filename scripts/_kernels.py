@@ -45,7 +45,11 @@ def compile_into(python: Path, folder: Path) -> bool:
     else:
         said = _compile.compile_into(python, folder, kernels())
     if said is not None:
-        print(f"The bots stay as they are: {_last_line(said)}.", file=sys.stderr, flush=True)
+        print(
+            f"The bots could not be compiled and stay slower: {_last_line(said)}.",
+            file=sys.stderr,
+            flush=True,
+        )
     return said is None
 
 
@@ -74,7 +78,11 @@ def _make_behind(environment: Environment) -> bool:
         subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=variables, **apart)
     except OSError:
         return False
-    print("The bots are made quicker behind the game; that happens once.", file=sys.stderr, flush=True)
+    print(
+        "Compiling the bots in the background, once. They are faster from the next match on.",
+        file=sys.stderr,
+        flush=True,
+    )
     return True
 
 

@@ -1,4 +1,4 @@
-"""All moments, in the order in which a player meets them: those of the house, then those of each game."""
+"""All moments, in the order in which a player meets them: of the house, of all tables, of each game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 import _moments_house
+import _moments_table
 from _moment import Moment
 from engine import registry
 
@@ -18,7 +19,9 @@ def _of_games() -> list[list[Moment]]:
 
 
 MOMENTS: dict[str, Moment] = {
-    moment.name: moment for part in (_moments_house.MOMENTS, *_of_games()) for moment in part
+    moment.name: moment
+    for part in (_moments_house.MOMENTS, _moments_table.MOMENTS, *_of_games())
+    for moment in part
 }
 SCENES: tuple[str, ...] = tuple(dict.fromkeys(moment.scene for moment in MOMENTS.values()))
 """The scenes that have moments."""

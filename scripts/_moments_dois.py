@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from _moment import Condition, Moments, my_turn, sit_at, table
+from functools import partial
+
+from _moment import Condition, Moment, Moments, decision, my_turn, sit_at, table
 from engine.dois import rules
+from engine.dois.events import Played
 from engine.dois.model import Phase
 from engine.match import Match, Setup
+from game.content.lesson import load_lesson
 from game.scenes.dois.pieces import CardPiece, Kind
 from game.table.piece_widgets import PieceWidget
 from tests.driver import Driver
@@ -50,6 +54,44 @@ def playable(driver: Driver, kind: Kind | None = None) -> list[str]:
     found = [one.piece for one in here.widgets() if isinstance(one, PieceWidget)]
     cards = [piece for piece in found if isinstance(piece, CardPiece) and kind in (None, piece.kind)]
     return [piece.name for piece in cards if here.hand.why_not_take(piece) is None]
+
+
+def ends_trick(match: Match) -> bool:
+    """The person plays the last card of a trick."""
+    now = match.state.table
+    return after(4)(match) and len(now.trick) == now.variant.players - 1
+
+
+def leads(match: Match) -> bool:
+    """The person leads a later trick."""
+    return match.to_act == {0} and bool(match.state.table.done) and not match.state.table.trick
+
+
+def last_card(match: Match) -> bool:
+    """The person has the last card of the match in hand, and everyone else too."""
+    now = match.state.table
+    last = now.hand == now.variant.hands and match.to_act == {0} and not now.trick
+    return last and now.phase is Phase.PLAY and len(match.state.hands[0]) == 1
+
+
+def before_exception(match: Match) -> bool:
+    """The person leads, and the next one will have nothing but other suits."""
+    now = match.state.table
+    if match.to_act != {0} or not now.done or now.trick:
+        return False
+    trial = Match.replay(match.setup, match.actions)
+    trial.play(0, trial.legal(0)[0])
+    if not trial.to_act:
+        return False
+    seat, action = decision(trial)
+    steps = trial.play(seat, action)
+    return any(isinstance(event, Played) and event.exception for step in steps for event in step.events)
+
+
+def play_first(driver: Driver) -> None:
+    """The first move that is allowed after the first trick, onto the table."""
+    card = table(driver).session.match.legal(0)[0].cards[0]
+    driver.drag_to(driver.names(f"card {card} ")[0], (640, 300))
 
 
 @moment("dois")
@@ -145,26 +187,119 @@ def dois_redeal(driver: Driver) -> None:
 
 
 @moment("dois")
-def dois_lesson(driver: Driver) -> None:
-    """The guided first hand, at the first trick."""
-    driver.app.navigation.open_lesson("dois")
-    teacher = table(driver).chrome.teacher
-    assert teacher is not None
-    while teacher.step is not None and teacher.step.id != "cover":
-        driver.wait_until(lambda: not table(driver).showing and bool(teacher.text), 60)
-        driver.wait(0.3)
-        if not teacher.step.do:
-            driver.click("lesson next")
-        elif teacher.step.id == "bid":
-            driver.click("bid 3")
-            driver.click("confirm")
-        else:
-            driver.click("card leaf 0")
-            driver.wait(0.3)
-            driver.click("card 7 0")
-            driver.click("confirm")
-    driver.wait_until(lambda: not table(driver).showing and bool(teacher.text), 60)
+def dois_why(driver: Driver) -> None:
+    """A trick is won, and the rail says why."""
+    here = sit_at(driver, "dois", until=ends_trick, seed=SEED)
+    my_turn(driver)
+    play_first(driver)
+    driver.wait_until(lambda: here.view.table.phase is Phase.TRICK and not here.moving)
+    driver.wait(0.2)
+
+
+@moment("dois")
+def dois_winning(driver: Driver) -> None:
+    """The person leads and is winning: the ribbon lies beside the piles."""
+    here = sit_at(driver, "dois", until=leads, seed=SEED)
+    my_turn(driver)
+    play_first(driver)
+    driver.wait_until(lambda: bool(here.view.table.trick) and not here.moving)
+
+
+@moment("dois")
+def dois_cornered(driver: Driver) -> None:
+    """Somebody had to leave the led suit: the rail says why."""
+    here = sit_at(driver, "dois", until=before_exception, seed=SEED)
+    my_turn(driver)
+    play_first(driver)
+    driver.wait_until(lambda: len(here.view.table.trick) == 2 and not here.moving)
+    driver.wait(0.3)
+
+
+@moment("dois")
+def dois_last_trick(driver: Driver) -> None:
+    """The cards of the last trick once more, and why it was won."""
+    dois_middle(driver)
+    driver.key("t")
     driver.wait(0.4)
+
+
+@moment("dois")
+def dois_sheet(driver: Driver) -> None:
+    """The score sheet with its chart."""
+    sit_at(driver, "dois", until=in_hand(5, tricks=1), seed=SEED)
+    my_turn(driver)
+    driver.click("sheet")
+    driver.wait(0.4)
+
+
+@moment("results")
+def dois_results(driver: Driver) -> None:
+    """The match is over."""
+    here = sit_at(driver, "dois", until=last_card, seed=SEED, hands=4)
+    my_turn(driver)
+    play_first(driver)
+    driver.wait_until(lambda: driver.scene is not here, seconds=60)
+    driver.wait(3)
+    driver.key("enter")
+    driver.wait_for("again", seconds=60)
+    driver.wait(6)
+
+
+@moment("results")
+def dois_view_table(driver: Driver) -> None:
+    """The table once more after the results: the last trick lies there."""
+    dois_results(driver)
+    driver.click("look")
+    driver.wait(0.5)
+
+
+def teach(driver: Driver, last: str) -> None:
+    """The guided first hand up to a step, done as it says; `done`: to the very end."""
+    driver.app.navigation.open_lesson("dois")
+    here = table(driver)
+    teacher = here.chrome.teacher
+    assert teacher is not None
+
+    def waits() -> bool:
+        return not here.on_top or (not here.showing and (bool(teacher.text) or here.interactive))
+
+    while True:
+        driver.wait_until(waits, 60)
+        driver.wait(0.3)
+        if (teacher.step.id if teacher.step is not None else "") == last:
+            return
+        if teacher.closing:
+            if last != "sheet":
+                driver.click("next")
+                driver.wait(0.5)
+            return
+        if driver.see("lesson next"):
+            driver.click("lesson next")
+        else:
+            move(driver, teacher.step.do[0] if teacher.step is not None else "")
+
+
+def move(driver: Driver, action: str) -> None:
+    """A move by clicks, as a lesson asks for it; without one, any that is allowed."""
+    if action.startswith("bid"):
+        driver.click(action)
+        driver.click("confirm")
+        return
+    if not action:
+        play_first(driver)
+        return
+    for card in action.split("+"):
+        driver.click(f"card {card} 0")
+        driver.wait(0.3)
+    driver.click("confirm" if "+" in action else "zone table")
+
+
+def _lesson_moment(step: str) -> None:
+    MOMENTS.append(Moment(f"dois_lesson_{step}", "dois_lesson", partial(teach, last=step)))
+
+
+for _step in (*(step.id for step in load_lesson("dois").steps if step.id), "sheet", "done"):
+    _lesson_moment(_step)
 
 
 @moment("curtain")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from _moment import Condition, Moments, my_turn, sit_at, spend, table
+from _moment import Condition, Moment, Moments, my_turn, sit_at, spend, table
 from engine.core import OptionValue
 from engine.dualis.model import Phase
 from engine.match import Match
+from game.content.lesson import load_lesson
 from game.table.piece_widgets import PieceWidget
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -105,6 +107,31 @@ def dualis_coin(driver: Driver) -> None:
 
 
 @moment("dualis")
+def dualis_no_coin(driver: Driver) -> None:
+    """A card is chosen for which no coin is left."""
+
+    def none_left(match: Match) -> bool:
+        now = match.state.table
+        return after(9, to_play=0)(match) and now.centre.red == 0 and _blue(match)
+
+    sit_down(driver, until=none_left)
+    my_turn(driver)
+    driver.click(next(name for name in cards(driver, playable=True) if name.endswith("B")))
+    driver.wait(0.4)
+
+
+def _blue(match: Match) -> bool:
+    """Whether the person may play a blue card."""
+    return any(action.text.endswith("B") for action in match.legal(0))
+
+
+@moment("dualis", letters=True)
+def dualis_letters_coin(driver: Driver) -> None:
+    """Letters on a card with its coin, and on the coin in the hand's place."""
+    dualis_coin(driver)
+
+
+@moment("dualis")
 def dualis_drag(driver: Driver) -> None:
     """A card is in the hand, half-way to the table."""
     dualis_middle(driver)
@@ -193,6 +220,37 @@ def dualis_late(driver: Driver) -> None:
 
 
 @moment("dualis")
+def dualis_short(driver: Driver) -> None:
+    """The longest title in teams: the short game with High-Low."""
+    sit_down(driver, until=after(2, to_play=0), length="short", high_low=True)
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_last_card(driver: Driver) -> None:
+    """The partner has no card any more."""
+    sit_down(driver, until=after(12, to_play=0, trick=3))
+    my_turn(driver)
+
+
+@moment("dualis")
+def dualis_arrow(driver: Driver) -> None:
+    """The arrows begin at a card that may be played."""
+    sit_down(driver, until=_first_may_not)
+    my_turn(driver)
+    driver.move((640, 60))
+    driver.key("right")
+    driver.wait(0.4)
+
+
+def _first_may_not(match: Match) -> bool:
+    """The person has to follow Moons, and holds Stars."""
+    legal = {action.text.removesuffix("+") for action in match.legal(0)} if 0 in match.to_act else set()
+    suits = {str(card)[0] for card in match.view(0).hand} if legal else set()
+    return suits == {"S", "M"} and {text[0] for text in legal} == {"M"}
+
+
+@moment("dualis")
 def dualis_iso3(driver: Driver) -> None:
     """Everyone alone, three of them, the short game with High-Low."""
     sit_down(driver, until=after(3, to_play=0), mode="iso", players=3, length="short", high_low=True)
@@ -222,6 +280,36 @@ def dualis_round(driver: Driver) -> None:
     """The score of a round."""
     _play_to_summary(driver, rounds=0)
     driver.wait(2.5)
+
+
+def dualis_lesson(driver: Driver, step: str) -> None:
+    """A step of the lesson, reached by doing what those before it say."""
+    driver.app.navigation.open_lesson("dualis")
+    here = table(driver)
+    teacher = here.chrome.teacher
+    assert teacher is not None
+    while True:
+        driver.wait_until(lambda: not here.showing and bool(teacher.text))
+        driver.wait(1.2)
+        now = teacher.step
+        assert now is not None
+        if now.id == step:
+            return
+        if not now.do:
+            driver.click("lesson next")
+            continue
+        card = now.do[0].removesuffix("+")
+        driver.click(f"card {card}")
+        if now.do[0].endswith("+"):
+            driver.key("c")
+            driver.wait(0.3)
+        driver.click(f"card {card}")
+
+
+for _step in load_lesson("dualis").steps:
+    if _step.id:
+        _reach = partial(dualis_lesson, step=_step.id)
+        MOMENTS.append(Moment(f"dualis_lesson_{_step.id}", "dualis_lesson", _reach))
 
 
 @moment("log")
@@ -263,6 +351,14 @@ def results(driver: Driver) -> None:
     driver.wait(3)
     driver.key("enter")
     driver.wait_for("again", seconds=60)
+    driver.wait(1)
+
+
+@moment("results")
+def dualis_look(driver: Driver) -> None:
+    """The finished table with its last trick."""
+    results(driver)
+    driver.click("look")
     driver.wait(1)
 
 

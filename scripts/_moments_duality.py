@@ -5,6 +5,7 @@ from __future__ import annotations
 from _moment import Moments, my_turn, sit_at, spend, table
 from engine.duality import rules
 from engine.duality.model import Replace
+from engine.match import Match
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -94,6 +95,25 @@ def duality_pair(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_hint(driver: Driver) -> None:
+    """The adviser was asked: the tile is taken up, and its place is framed."""
+    duality_middle(driver)
+    driver.key("h")
+    driver.wait_until(lambda: table(driver).hinted is not None)
+    driver.wait(0.8)
+
+
+@moment("duality")
+def duality_hint_far(driver: Driver) -> None:
+    """The adviser was asked while the table was pushed away: the place of the hint comes into sight."""
+    duality_near(driver)
+    driver.key("left", times=12)
+    driver.key("h")
+    driver.wait_until(lambda: table(driver).hinted is not None)
+    driver.wait(0.8)
+
+
+@moment("duality")
 def duality_near(driver: Driver) -> None:
     """The board was brought near and pushed aside: it stays between rails and columns."""
     duality_middle(driver)
@@ -111,6 +131,32 @@ def duality_lesson(driver: Driver) -> None:
     for _ in range(3):
         driver.click("lesson next")
         driver.wait(0.3)
+
+
+@moment("duality")
+def duality_lesson_paths(driver: Driver) -> None:
+    """The lesson speaks of both paths: a frame around their counters."""
+    driver.app.navigation.open_lesson("duality")
+    driver.wait_until(lambda: driver.see("lesson next"))
+    driver.click("lesson next")
+    driver.click("lesson next")
+    driver.wait(0.5)
+
+
+@moment("duality")
+def duality_lesson_replace(driver: Driver) -> None:
+    """The lesson explains what a replacement needs."""
+    duality_lesson(driver)
+    here = table(driver)
+    for tile, place, turned in (("01w 23b 45b", "-1,2", False), ("02w 13w 45b", "-1,3", True)):
+        driver.wait_until(lambda: here.interactive)
+        if turned:
+            driver.click(f"tile {tile}", button=3)
+        driver.click(f"tile {tile}")
+        driver.click(f"zone {place}")
+    driver.wait_until(lambda: driver.see("lesson next"))
+    driver.click("lesson next")
+    driver.wait(0.5)
 
 
 @moment("duality")
@@ -134,6 +180,20 @@ def duality_three_rows(driver: Driver) -> None:
     """The quickest game."""
     sit_at(driver, "duality", seed=8, rows=3)
     my_turn(driver)
+
+
+@moment("duality")
+def duality_wide(driver: Driver) -> None:
+    """A long table: bars of the home rows lie at the board, away from the rails."""
+
+    def is_wide(match: Match) -> bool:
+        columns = {at.spot.column for at in match.state.table.tiles}
+        return len(columns) >= 6 and 0 in match.to_act
+
+    sit_at(driver, "duality", until=is_wide, seed=SEED, rows=5)
+    my_turn(driver)
+    driver.click(tiles(driver)[0])
+    driver.wait(0.5)
 
 
 @moment("duality")

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from _moment import Condition, Moments, my_turn, sit_at, table
+from _moment import Condition, Moments, Reach, my_turn, sit_at, table
+from engine.core import complete
+from engine.duos.game import Duos
+from engine.match import Match, Setup
+from game.content.lesson import load_lesson
+from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.rig import open_curtain
 
@@ -10,6 +15,8 @@ MOMENTS = Moments()
 moment = MOMENTS.of
 
 SEED = 6
+ANSWERING = 7
+"""The partner says nothing of its own here before it is told something."""
 
 
 def pictures(driver: Driver) -> list[str]:
@@ -134,14 +141,44 @@ def duos_refusal(driver: Driver) -> None:
     driver.wait(0.4)
 
 
-@moment("duos")
-def duos_lesson(driver: Driver) -> None:
-    """The lesson: everybody sits at the right, and the left side is the teacher's."""
-    driver.app.navigation.open_lesson("duos")
-    here = table(driver)
-    driver.wait_until(lambda: not here.showing and driver.see("lesson next"))
-    driver.click("lesson next")
-    driver.wait(0.5)
+def lesson_step(step_id: str) -> Reach:
+    """The way to a step of the lesson, by doing what it says."""
+
+    def reach(driver: Driver) -> None:
+        driver.app.navigation.open_lesson("duos")
+        here = table(driver)
+        teacher = here.chrome.teacher
+        assert teacher is not None
+        while True:
+            driver.wait_until(lambda: not here.showing and bool(teacher.text))
+            driver.wait(0.5)
+            step = teacher.step
+            assert step is not None
+            if step.id == step_id:
+                return
+            if step.do:
+                lay(driver, here, step.do[0])
+            else:
+                driver.click("lesson next")
+
+    reach.__name__ = f"duos_lesson_{step_id}"
+    reach.__doc__ = f"The lesson says `{step_id}`: the left side is the teacher's."
+    return reach
+
+
+def lay(driver: Driver, here: TableScene, pairs: str) -> None:
+    """Lay markers on pairs such as `bear+bee cat+mouse`; all four are confirmed."""
+    for picture in pairs.replace("+", " ").split():
+        if here.hand.draft.board.on(picture) is None:  # type: ignore[attr-defined]
+            driver.click(f"picture {picture}")
+            driver.wait(0.2)
+    if pairs.count("+") == 4:
+        driver.click("ready")
+
+
+for _step in load_lesson("duos").steps:
+    if _step.id:
+        moment("duos")(lesson_step(_step.id))
 
 
 @moment("duos")
@@ -189,6 +226,136 @@ def duos_word(driver: Driver) -> None:
     duos_pass(driver)
     driver.click("hint word")
     driver.wait(0.3)
+
+
+@moment("duos")
+def duos_yes(driver: Driver) -> None:
+    """A promise is asked for once more."""
+    sit_at(driver, "duos", seed=SEED, players=2)
+    my_turn(driver)
+    driver.click("hint yes")
+    driver.click(pictures(driver)[5])
+    driver.wait(0.3)
+
+
+def say_word(driver: Driver, word: str) -> None:
+    """Give a word to a bot, which answers in the rail."""
+    sit_at(driver, "duos", seed=ANSWERING, players=2, category="animals")
+    my_turn(driver)
+    driver.click("hint word")
+    driver.type(word)
+    driver.click("give")
+    driver.wait(0.4)
+
+
+@moment("duos")
+def duos_word_known(driver: Driver) -> None:
+    """The partner has understood a word."""
+    say_word(driver, "water")
+
+
+@moment("duos")
+def duos_word_unknown(driver: Driver) -> None:
+    """The partner does not know a word."""
+    say_word(driver, "blorf")
+
+
+@moment("duos")
+def duos_word_named(driver: Driver) -> None:
+    """A word that names a picture on the table: the partner says which one it means."""
+    match = Match(Setup("duos", complete(Duos(), {"players": 2, "category": "animals"}), ANSWERING))
+    picture = match.state.table.pictures[0]
+    say_word(driver, driver.app.t(f"duos_pictures.{picture}"))
+
+
+@moment("duos")
+def duos_narrate(driver: Driver) -> None:
+    """A person is the Narrator, and is told to choose what the others will guess."""
+    sit_at(driver, "duos", seed=SEED, players=4, first=0)
+    my_turn(driver)
+
+
+@moment("duos")
+def duos_tell_people(driver: Driver) -> None:
+    """A person is the Narrator among people, and may tell why."""
+    here = sit_at(driver, "duos", (0, 1), seed=SEED, players=3, first=0)
+    for _ in range(2):
+        driver.wait_for("reveal")
+        open_curtain(driver)
+        my_turn(driver)
+        mark(driver, 4)
+        driver.click("ready")
+    driver.wait_until(lambda: len(here.view.table.shown) >= 1, 60)
+    driver.wait(0.8)
+
+
+@moment("duos")
+def duos_ropes(driver: Driver) -> None:
+    """Four pairs whose threads share their gaps."""
+    duos_start(driver)
+    names = pictures(driver)
+    for place in (0, 9, 4, 10, 1, 11, 5, 8):
+        driver.click(names[place])
+        driver.wait(0.2)
+
+
+@moment("duos")
+def duos_continued(driver: Driver) -> None:
+    """A match that was left with two pairs laid, continued."""
+    duos_start(driver)
+    mark(driver, 2)
+    driver.key("esc")
+    driver.click("leave")
+    driver.wait_for("continue")
+    driver.click("continue")
+    my_turn(driver)
+    driver.wait(0.5)
+
+
+@moment("duos")
+def duos_turn_two(driver: Driver) -> None:
+    """A turn of two is over: what both had in common."""
+    sit_at(driver, "duos", until=played(3), seed=SEED, players=2)
+    here = my_turn(driver)
+    mark(driver, 4)
+    driver.click("ready")
+    driver.wait_until(lambda: not here.on_top, 120)
+    driver.wait(1.0)
+
+
+@moment("duos")
+def duos_turn_eight(driver: Driver) -> None:
+    """A turn of eight is over."""
+    sit_at(driver, "duos", until=played(9), seed=SEED, players=8)
+    here = my_turn(driver)
+    mark(driver, 4)
+    driver.click("ready")
+    driver.wait_until(lambda: not here.on_top, 120)
+    driver.wait(1.0)
+
+
+def end_of_two(driver: Driver, turns: int) -> None:
+    """Play the last turn of two."""
+    sit_at(driver, "duos", until=played(turns - 1), seed=SEED, players=2, turns=turns)
+    here = my_turn(driver)
+    mark(driver, 4)
+    driver.click("ready")
+    while driver.scene_name != "ResultsScene":
+        driver.wait_until(lambda: not here.on_top, 120)
+        driver.key("enter")
+    driver.wait(1.0)
+
+
+@moment("duos")
+def duos_end_two(driver: Driver) -> None:
+    """Nine turns of two, and their grade."""
+    end_of_two(driver, 9)
+
+
+@moment("duos")
+def duos_end_short(driver: Driver) -> None:
+    """Two turns of two have no grade."""
+    end_of_two(driver, 2)
 
 
 @moment("duos")

@@ -64,9 +64,9 @@ class Trees:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("--quick", action="store_true", help="measure little, for a first look")
+    parser.add_argument("--quick", action="store_true", help="measure less, for a first look")
     parser.add_argument("--alone", action="store_true", help="without OpenSpiel")
-    parser.add_argument("--json", metavar="FILE", help="write the numbers to a file as well")
+    parser.add_argument("--json", metavar="FILE", help="also write the numbers to this file")
 
 
 def run(chosen: argparse.Namespace, command: Sequence[str]) -> Iterator[str]:

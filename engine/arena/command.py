@@ -35,20 +35,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", metavar="GAME", help=", ".join(registry.GAMES))
     add("--a", metavar="LEVEL", help="the level of one bot")
     add("--b", metavar="LEVEL", help="the level of the other")
-    add("--games", type=int, metavar="N", help=f"how many games, in pairs with sides exchanged ({GAMES})")
-    add("--seed", type=int, metavar="N", help="another number, other deals (1)")
-    add("--jobs", type=int, metavar="N", help="how many processes (2)")
+    add("--games", type=int, metavar="N", help=f"number of games, in pairs with sides swapped ({GAMES})")
+    add("--seed", type=int, metavar="N", help="the seed of the deals (1)")
+    add("--jobs", type=int, metavar="N", help="number of processes (2)")
     add("--a-character", metavar="NAME", help=f"{', '.join(CHARACTERS)} ({NOBODY_SPECIAL})")
     add("--b-character", metavar="NAME", help="the same for the other bot")
-    add("--a-iterations", type=int, metavar="N", help="how long A thinks; by default as its level does")
+    add(
+        "--a-iterations",
+        type=int,
+        metavar="N",
+        help="how much A thinks; by default, as much as its level does",
+    )
     add("--b-iterations", type=int, metavar="N", help="the same for the other bot")
     add("--pace", type=float, metavar="X", help="both think X times as long (1)")
-    add("--enough", type=float, metavar="P", help="stop once A's win rate is surely above or below P")
+    add("--enough", type=float, metavar="P", help="stop once A's win rate is clearly above or below P")
     add("--set", action="extend", nargs="+", metavar="OPTION=VALUE", help="options of the game")
     add("--ladder", action="store_true", default=None, help="rate all levels, and the simple bot, by Elo")
     add("--plot", metavar="FILE.svg", help="with --ladder: draw the ratings")
-    add("--json", metavar="FILE", help="write everything to a file as well")
-    add("--plain", action="store_true", default=None, help="with plain Python, also where it can be compiled")
+    add("--json", metavar="FILE", help="also write everything to this file")
+    add(
+        "--plain",
+        action="store_true",
+        default=None,
+        help="use plain Python even if the engine can be compiled",
+    )
     options = {option.name: option for own in own_commands().values() for option in own.options}
     for option in options.values():
         add(f"--{option.name}", type=option.kind, metavar=option.metavar, help=option.help)

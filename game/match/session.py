@@ -17,7 +17,7 @@ from engine.match import Match, Setup, Step
 from engine.rng import Rng
 from game.content.message import Message
 from game.match.bot_pool import BotRequest, BotRunner
-from game.store import Bot, Human, MatchSetup, Player, Store
+from game.store import Bot, Human, MatchSetup, Player, Store, StoredMatch
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,14 @@ class BotHint:
 
     seat: Seat
     action: Any
+
+
+def replay(stored: StoredMatch) -> Match:
+    """The match that the store holds, as far as it was played; `ValueError` where it makes no sense."""
+    setup = stored.setup
+    parse = registry.game(setup.game).parse
+    actions = [(action.seat, parse(action.text)) for action in stored.actions]
+    return Match.replay(Setup(setup.game, setup.options, stored.seed, setup.first), actions)
 
 
 class Session:
@@ -49,6 +57,7 @@ class Session:
         """The bots that are thinking, by the tickets of their questions; a hint has one of its own."""
         self._asked_hint: dict[int, Seat] = {}
         self._answers: deque[tuple[Seat, Action] | BotHint] = deque()
+        self._drafts = store.drafts(match_id)
 
     @classmethod
     def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
@@ -65,15 +74,12 @@ class Session:
         stored = store.continue_match(match_id)
         if isinstance(stored, Message):
             return stored
-        setup = stored.setup
         try:
-            parse = registry.game(setup.game).parse
-            actions = [(action.seat, parse(action.text)) for action in stored.actions]
-            match = Match.replay(Setup(setup.game, setup.options, stored.seed, setup.first), actions)
+            match = replay(stored)
         except ValueError:
             store.release_match(match_id)
             return Message.of("store.unreadable_match")
-        return cls(store, bots, match_id, setup, match)
+        return cls(store, bots, match_id, stored.setup, match)
 
     def close(self) -> None:
         """Leave the match: its thinking ends, and another program may have it."""
@@ -93,6 +99,15 @@ class Session:
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, player in enumerate(self.setup.players) if isinstance(player, Human))
+
+    @property
+    def is_first_match(self) -> bool:
+        """Whether one of the people has never played this game to its end."""
+        before = {
+            one.player.name for one in self.store.results(self.setup.game) if isinstance(one.player, Human)
+        }
+        people = (self.player(seat) for seat in self.humans)
+        return any(isinstance(one, Human) and one.name not in before for one in people)
 
     @property
     def people_to_act(self) -> tuple[Seat, ...]:
@@ -159,6 +174,18 @@ class Session:
         outcome = self.match.outcome
         if outcome is not None:
             self.store.finish_match(self.match_id, outcome)
+
+    # -- what is prepared ------------------------------------------------------------------------------
+
+    def keep_draft(self, seat: Seat, round_: int, text: str) -> None:
+        """Keep what a person has prepared in a round, also for when the match is continued."""
+        if self.kept_draft(seat, round_) != text:
+            self._drafts[seat, round_] = text
+            self.store.keep_draft(self.match_id, seat, round_, text)
+
+    def kept_draft(self, seat: Seat, round_: int) -> str:
+        """What a person had prepared in a round; nothing where nothing was kept."""
+        return self._drafts.get((seat, round_), "")
 
     # -- bots ----------------------------------------------------------------------------------------
 

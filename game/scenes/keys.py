@@ -9,14 +9,14 @@ import pygame
 
 from game.games import all_scenes
 from game.input import Cancel, Intent, Navigate, Point, Shortcut
-from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_brass
 from game.ui.label import Label, Sheet
+from game.ui.page import GAP, MARGIN, WHOLE, page
 from game.ui.screen import Screen
-from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
+from game.ui.scroll import ScrollModel
 from game.ui.text import Typesetter
-from game.ui.theme import BROWN, HEADING, HEIGHT, IVORY, ON_PAPER, WIDTH, TextStyle, rgb
+from game.ui.theme import BROWN, ON_PAPER, TextStyle, rgb
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
@@ -26,13 +26,7 @@ ANYWHERE = ("focus", "press", "back", "rules", "sound", "full")
 AT_TABLES = ("hint", "undo", "put_back", "last_trick", "log")
 """The keys of the whole program; games name their own in their descriptors."""
 
-_MARGIN = 64.0
-_TOP = 24.0
-_GAP = 12.0
-_RIM = 14.0
-"""The rim of the table, which nothing may lie on."""
 _PADDING = 26.0
-_TITLE = HEADING.with_(colour=IVORY, shaded=True)
 _SECTION = TextStyle(20, bold=True, colour=BROWN)
 _CAP = TextStyle(18, bold=True, align="center", colour=rgb("#2B1A05"))
 _BETWEEN = 8.0
@@ -81,40 +75,19 @@ class KeysScene(Screen):
     def build(self) -> list[Widget]:
         """A heading with the way back, then the sheets, each where most room is left."""
         t, type_ = self.app.t, self.app.type
-        label = t("common.back")
-        back = pygame.FRect(
-            _MARGIN, _TOP, Button.width_for(type_, label, icon=True), Button.height_for(type_)
-        )
-        title = type_.block(t("keys.title"), _TITLE)
-        title_box = pygame.FRect(0, 0, WIDTH - _MARGIN - back.right - 24, title.height)
-        title_box.midleft = (back.right + 24, back.centery)
-        top = back.bottom + 14
-        whole = WIDTH - 2 * _MARGIN
+        whole_page = page(type_, t("keys.title"), t("common.back"), self._go_back)
+        top = whole_page.top
         columns = 2 if type_.text_size == 100 else 1
-        width = (whole - _GAP * (columns - 1)) / columns
+        width = (WHOLE - GAP * (columns - 1)) / columns
         ends = [top] * columns
         children: list[Widget] = []
         for name, heading, rows in self._groups():
             shortest = ends.index(min(ends))
-            at = (_MARGIN + shortest * (width + _GAP), ends[shortest])
+            at = (MARGIN + shortest * (width + GAP), ends[shortest])
             widgets, end = self._sheet(name, heading, rows, at, width)
             children += widgets
-            ends[shortest] = end + _GAP
-        view = pygame.FRect(_MARGIN, top, whole + BAR_ROOM + 8, HEIGHT - _RIM - top)
-        column = ScrollView(
-            "page",
-            view,
-            self.scroll,
-            content=max(ends) - top,
-            label=t("keys.title"),
-            on_scroll=self.rebuild,
-            shade=None,
-        )
-        return [
-            Button("back", back, label, self._go_back, kind="pill", icon="back"),
-            Label("title", title_box, title),
-            *scrolled(column, children),
-        ]
+            ends[shortest] = end + GAP
+        return whole_page.column("page", self.scroll, children, max(ends), self.rebuild)
 
     def _groups(self) -> list[tuple[str, str, list[_Row]]]:
         """What stands on each sheet: its name, its heading and its keys."""

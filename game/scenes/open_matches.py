@@ -8,30 +8,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games import all_scenes
+from game.games import all_scenes, scenes_of
 from game.input import Cancel, Intent, Point
 from game.match.players import player_faces, player_names
+from game.match.session import replay
 from game.store import MatchSummary
 from game.table.portrait import draw_portrait
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label, Sheet
+from game.ui.page import GAP, MARGIN, WHOLE, page
 from game.ui.screen import Screen
-from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
+from game.ui.scroll import ScrollModel
 from game.ui.text import shortened
-from game.ui.theme import BROWN, HEADING, HEIGHT, INK, IVORY, ON_PAPER, WIDTH, TextStyle
+from game.ui.theme import BROWN, INK, ON_PAPER, TextStyle
 from game.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_MARGIN = 64.0
-_TOP = 24.0
-_GAP = 12.0
-_RIM = 14.0
-"""The rim of the table, which nothing may lie on."""
 _PADDING = 26.0
-_TITLE = HEADING.with_(colour=IVORY, shaded=True)
 _GAME = TextStyle(24, bold=True, colour=INK)
 _STANDS = TextStyle(18, colour=BROWN)
 _FACE, _STEP = 54.0, 36.0
@@ -47,6 +43,8 @@ class OpenMatchesScene(Screen):
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
         self._matches: Sequence[MatchSummary] = ()
+        self._views: dict[str, object] = {}
+        """What everybody may know of each match: playing it again takes a moment, so it is done once."""
         self._look_for_matches()
 
     def enter(self) -> None:
@@ -62,6 +60,7 @@ class OpenMatchesScene(Screen):
 
     def _look_for_matches(self) -> None:
         known = {scenes.game for scenes in all_scenes()}
+        self._views.clear()
         self._matches = [one for one in self.app.store.open_matches() if one.setup.game in known]
         self.rebuild()
 
@@ -70,35 +69,14 @@ class OpenMatchesScene(Screen):
     def build(self) -> list[Widget]:
         """A heading with the way back, then a sheet for each match, the newest first."""
         t, type_ = self.app.t, self.app.type
-        label = t("common.back")
-        back = pygame.FRect(
-            _MARGIN, _TOP, Button.width_for(type_, label, icon=True), Button.height_for(type_)
-        )
-        title = type_.block(t("open_matches.title"), _TITLE)
-        title_box = pygame.FRect(0, 0, WIDTH - _MARGIN - back.right - 24, title.height)
-        title_box.midleft = (back.right + 24, back.centery)
-        top = back.bottom + 14
-        view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - _RIM - top)
+        whole = page(type_, t("open_matches.title"), t("common.back"), self._go_back)
         children: list[Widget] = []
-        bottom = top
+        bottom = whole.top
         for match in self._matches:
-            sheet = pygame.FRect(_MARGIN, bottom, WIDTH - 2 * _MARGIN, self._sheet_height)
+            sheet = pygame.FRect(MARGIN, bottom, WHOLE, self._sheet_height)
             children += self._sheet(match, sheet)
-            bottom = sheet.bottom + _GAP
-        column = ScrollView(
-            "matches",
-            view,
-            self.scroll,
-            content=bottom - top + 4,
-            label=t("open_matches.title"),
-            on_scroll=self.rebuild,
-            shade=None,
-        )
-        return [
-            Button("back", back, label, self._go_back, kind="pill", icon="back"),
-            Label("title", title_box, title),
-            *scrolled(column, children),
-        ]
+            bottom = sheet.bottom + GAP
+        return whole.column("matches", self.scroll, children, bottom + 4, self.rebuild)
 
     @property
     def _sheet_height(self) -> float:
@@ -123,7 +101,7 @@ class OpenMatchesScene(Screen):
             label = t(f"open_matches.{name}")
             place = pygame.FRect(0, 0, Button.width_for(type_, label), height)
             place.midright = (right, sheet.centery)
-            right = place.left - _GAP
+            right = place.left - GAP
             buttons.append(Button(f"{name}.{match.id}", place, label, press, kind=kind))  # type: ignore[arg-type]
         left = seats.right + 22
         room = right - left - 10
@@ -143,8 +121,25 @@ class OpenMatchesScene(Screen):
         return [paper, _Faces(f"faces.{match.id}", seats, faces), *words, *reversed(buttons)]
 
     def _stands(self, match: MatchSummary) -> str:
-        moves = self.app.t("open_matches.moves", count=match.action_count)
-        return self.app.t("open_matches.stands", moves=moves, when=self._when(match))
+        return self.app.t("open_matches.stands", where=self._where(match), when=self._when(match))
+
+    def _where(self, match: MatchSummary) -> str:
+        """The score as the game tells it, or else how many moves have been played."""
+        words, view = scenes_of(match.setup.game).standing, self._view(match)
+        if words is None or view is None:
+            return self.app.t("open_matches.moves", count=match.action_count)
+        return words(self.app.t, view)
+
+    def _view(self, match: MatchSummary) -> object:
+        """What everybody may know of a match; None where it cannot be read."""
+        if match.id not in self._views:
+            stored = self.app.store.load_match(match.id)
+            try:
+                played = replay(stored) if stored is not None else None
+            except ValueError:
+                played = None
+            self._views[match.id] = played.view(None) if played is not None else None
+        return self._views[match.id]
 
     def _when(self, match: MatchSummary) -> str:
         ago = int(max(0.0, self.app.store.now() - match.updated))

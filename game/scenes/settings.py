@@ -17,24 +17,20 @@ from game.ui.choice import Choice, make_choice
 from game.ui.icons import IconName
 from game.ui.label import Label, Sheet
 from game.ui.layout import Stack
+from game.ui.page import GAP, MARGIN, WHOLE, page
 from game.ui.screen import Screen
-from game.ui.scroll import BAR_ROOM, ScrollModel, ScrollView, scrolled
+from game.ui.scroll import ScrollModel
 from game.ui.slider import Slider
-from game.ui.theme import BROWN, HEADING, HEIGHT, IVORY, ON_PAPER, WIDTH, TextStyle
+from game.ui.theme import BROWN, ON_PAPER, TextStyle
 from game.ui.toggle import Toggle
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
-_MARGIN = 64.0
-_TOP = 24.0
-_GAP = 12.0
-_RIM = 14.0
-"""The rim of the table, which nothing may lie on."""
 _PADDING = 28.0
 _SECTION = TextStyle(20, bold=True, colour=BROWN)
-_TITLE = HEADING.with_(colour=IVORY, shaded=True)
+_NOTE = TextStyle(18, colour=BROWN)
 
 
 class _Section:
@@ -57,16 +53,30 @@ class _Section:
         place.width = min(place.width, block.width + 2)
         self.widgets.append(Label(name, place, block))
 
-    def choice(self, name: str, options: list[tuple[str | int, str]]) -> None:
-        """A setting with a few values, its label above it."""
+    def choice(self, name: str, options: list[tuple[str | int, str]], default: str | int = "") -> None:
+        """A setting with a few values, its label above it; `default` holds as long as none was chosen."""
         scene = self._scene
         label = scene.app.t(f"settings.{name}")
-        self.words(f"{name}.label", label, gap=6)
-        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air)
         now: str | int = getattr(scene.app.settings, name)
-        self.widgets.append(
-            make_choice(self._type, name, place, label, options, now, scene.changer(name), on="paper")
-        )
+        chosen = any(value == now for value, _ in options)
+        self.words(f"{name}.label", label, gap=6)
+        if not chosen:
+            self._beside(self.widgets[-1].rect, f"{name}.unchosen", scene.app.t(f"settings.{name}_unchosen"))
+        place = self.stack.take(Choice.height_for(self._type), gap=20 * self._air)
+        held = now if chosen else default
+        control = make_choice(self._type, name, place, label, options, held, scene.changer(name), on="paper")
+        control.chosen = chosen
+        self.widgets.append(control)
+
+    def _beside(self, label: pygame.FRect, name: str, text: str) -> None:
+        """A note at the end of a label's line, or below it where both are too long for one."""
+        block = self._type.block(text, _NOTE)
+        place = pygame.FRect(0, 0, block.width + 1, block.height)
+        place.midright = (self.stack.left + self.stack.width, label.centery)
+        if place.left < label.right + 12:
+            self.words(name, text, _NOTE, gap=6)
+        else:
+            self.widgets.append(Label(name, place, block))
 
     def volume(self, name: str, on_done: Callable[[], None] | None = None) -> None:
         """A volume."""
@@ -145,44 +155,23 @@ class SettingsScene(Screen):
 
     def build(self) -> list[Widget]:
         """A heading with the way back, two panes side by side, one below them."""
-        t, type_ = self.app.t, self.app.type
-        height = Button.height_for(type_)
-        label = t("common.back")
-        back = pygame.FRect(_MARGIN, _TOP, Button.width_for(type_, label, icon=True), height)
-        title = type_.block(t("settings.title"), _TITLE)
-        title_box = pygame.FRect(0, 0, WIDTH - _MARGIN - back.right - 24, title.height)
-        title_box.midleft = (back.right + 24, back.centery)
-        widgets: list[Widget] = [
-            Button("back", back, label, self.go_back, kind="pill", icon="back"),
-            Label("title", title_box, title),
-        ]
-        top = back.bottom + 14
-        view = pygame.FRect(_MARGIN, top, WIDTH - 2 * _MARGIN + BAR_ROOM + 8, HEIGHT - _RIM - top)
-        children, bottom = self._panes(top)
-        column = ScrollView(
-            "settings",
-            view,
-            self.scroll,
-            content=bottom - top + 8,
-            label=t("settings.title"),
-            on_scroll=self.rebuild,
-            shade=None,
-        )
-        return widgets + scrolled(column, children)
+        t = self.app.t
+        whole = page(self.app.type, t("settings.title"), t("common.back"), self.go_back)
+        children, bottom = self._panes(whole.top)
+        return whole.column("settings", self.scroll, children, bottom + 8, self.rebuild)
 
     def _panes(self, top: float) -> tuple[list[Widget], float]:
         t, type_ = self.app.t, self.app.type
-        whole = WIDTH - 2 * _MARGIN
-        half = (whole - _GAP) / 2
+        half = (WHOLE - GAP) / 2
 
-        display = _Section(self, "display", _MARGIN, top, half)
+        display = _Section(self, "display", MARGIN, top, half)
         languages = [(code, t(f"settings.language_{code or 'system'}")) for code in LANGUAGE_CHOICES]
         display.choice("language", list(languages))
         sizes = [(size, t("settings.percent", value=size)) for size in TEXT_SIZE_CHOICES]
         display.choice("text_size", list(sizes))
         display.switch("fullscreen")
 
-        sound = _Section(self, "sound", _MARGIN + half + _GAP, top, half)
+        sound = _Section(self, "sound", MARGIN + half + GAP, top, half)
         sound.volume("effects_volume", on_done=lambda: self.app.audio.play("coin_clink"))
         sound.volume("music_volume")
         sound.switch("muted")
@@ -191,8 +180,8 @@ class SettingsScene(Screen):
         for section in (display, sound):
             section.pane.rect.height = bottom - section.pane.rect.top
 
-        table = _Section(self, "table", _MARGIN, bottom + _GAP, whole)
-        paces = [(pace, t(f"settings.animation_{pace}")) for pace in ANIMATION_CHOICES]
+        table = _Section(self, "table", MARGIN, bottom + GAP, WHOLE)
+        paces = [(pace, t(f"settings.animation_{pace}")) for pace in ANIMATION_CHOICES if pace]
         column = table.stack
         half_inside = half - 2 * _PADDING
         side_by_side = Choice.width_for(type_, [text for _, text in paces]) <= half_inside
@@ -200,9 +189,9 @@ class SettingsScene(Screen):
         if side_by_side:
             first = Stack(column.left, column.bottom, half_inside)
             # Beside the heading there is room, so that everything stands on the screen at once.
-            second = Stack(sound.stack.left, bottom + _GAP + _PADDING - 12, half_inside)
+            second = Stack(sound.stack.left, bottom + GAP + _PADDING - 12, half_inside)
             table.stack = first
-            table.choice("animation", list(paces))
+            table.choice("animation", list(paces), "normal")
             table.choice("thinking", list(thinking))
             table.stack = second
             table.switch("reduced_motion")
@@ -211,7 +200,7 @@ class SettingsScene(Screen):
             table.button("bots", t("bots.how_they_think"), "bot", self._open_bots)
             table.stack = first if first.bottom > second.bottom else second
         else:
-            table.choice("animation", list(paces))
+            table.choice("animation", list(paces), "normal")
             table.choice("thinking", list(thinking))
             table.switch("reduced_motion")
             table.switch("letters", hint=True)

@@ -102,6 +102,16 @@ def truncate_actions(match_id: str, count: int, now: float, *, takeback: bool = 
     return Change(match_id, run)
 
 
+def keep_draft(match_id: str, seat: Seat, round_: int, text: str) -> Change:
+    """Keep what a person has prepared in a round, instead of what was kept there before."""
+
+    def run(database: sqlite3.Connection) -> None:
+        _require(database, match_id)
+        database.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?)", (match_id, seat, round_, text))
+
+    return Change(match_id, run)
+
+
 def finish_match(match_id: str, outcome: Outcome, now: float) -> Change:
     """Note how a match ended, and how each of its seats did."""
 
@@ -123,6 +133,7 @@ def delete_match(match_id: str) -> Change:
 
     def run(database: sqlite3.Connection) -> None:
         database.execute("DELETE FROM actions WHERE match_id = ?", (match_id,))
+        database.execute("DELETE FROM drafts WHERE match_id = ?", (match_id,))
         database.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
     return Change(match_id, run)

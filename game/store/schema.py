@@ -13,7 +13,7 @@ from contextlib import contextmanager
 APPLICATION_ID = 0x54574F46
 """`TWOF` in ASCII."""
 
-TABLES = ("settings", "last_setups", "matches", "actions", "results")
+TABLES = ("settings", "last_setups", "matches", "actions", "results", "drafts")
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     # 0 -> 1: from an empty file to the first schema.
@@ -62,6 +62,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "ALTER TABLE matches ADD COLUMN house TEXT NOT NULL DEFAULT '{}'",
         "ALTER TABLE matches ADD COLUMN takebacks INTEGER NOT NULL DEFAULT 0",
+    ),
+    # 2 -> 3: what people have prepared in a round, as the markers that they have laid.
+    (
+        """CREATE TABLE drafts (
+            match_id TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            round INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (match_id, seat, round)
+        ) WITHOUT ROWID""",
     ),
 )
 """The statements at place n turn schema n into schema n + 1. Only ever add to the end."""

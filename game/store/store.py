@@ -138,6 +138,15 @@ class Store:
         """
         self._ledger.write(changes.truncate_actions(match_id, count, self._clock(), takeback=takeback))
 
+    def keep_draft(self, match_id: str, seat: Seat, round_: int, text: str) -> None:
+        """Keep what a person has prepared in a round and not decided."""
+        self._ledger.write(changes.keep_draft(match_id, seat, round_, text))
+
+    def drafts(self, match_id: str) -> dict[tuple[Seat, int], str]:
+        """What people have prepared in a match, by seat and round."""
+        query = "SELECT seat, round, text FROM drafts WHERE match_id = ?"
+        return {(seat, round_): text for seat, round_, text in self._ledger.read(query, match_id)}
+
     def finish_match(self, match_id: str, outcome: Outcome) -> None:
         """Note how a match ended, for its seats' statistics too."""
         self._ledger.write(changes.finish_match(match_id, outcome, self._clock()))

@@ -28,11 +28,11 @@ _FINE = 2
 """Everything is drawn this much larger and scaled down, which makes edges smooth without any cache."""
 
 PLAIN: Mapping[str, str] = {
-    "title": "Twofold had to stop",
-    "sentence": "Something went wrong. Your match is saved and waits for the next start; "
-    "what happened is written here:",
+    "title": "Twofold has stopped",
+    "sentence": "Something went wrong. Your match is saved, and you can continue it next time. "
+    "The details are in this file:",
     "close": "Close",
-    "copy": "Copy place",
+    "copy": "Copy path",
     "copied": "Copied",
 }
 """What is said where the texts cannot be read."""

@@ -12,11 +12,12 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.craft import Trim
 from game.ui.icons import IconName
-from game.ui.text import Typesetter
+from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import IVORY, WIDTH, Rgb, TextStyle
 from game.ui.widget import Widget
 
 _GAP = 10.0
+_TOP = 6.0
 _TITLE = TextStyle(20, bold=True, leading=1.2)
 
 
@@ -33,6 +34,8 @@ class BarStyle(NamedTuple):
     """The colour of the title; dark on light ground, without a shadow."""
     leading: float = 1.2
     """How far its lines are apart, where it needs two."""
+    title_bottom: float = 1000.0
+    """How far down the title may reach; larger words are set smaller."""
 
 
 PLAIN_BAR = BarStyle()
@@ -85,22 +88,22 @@ def _button(t: Callable[[str], str], entry: BarEntry, left: float, style: BarSty
 def draw_title(canvas: Canvas, parts: Sequence[str], widest: float, style: BarStyle = PLAIN_BAR) -> None:
     """The title beside the menu button; where one line is too long, it breaks between its parts."""
     rect = title_rect(canvas.type, parts, widest, style)
-    words = _set(style).with_(colour=style.ink, shaded=style.ink == IVORY)
-    canvas.text(canvas.type.block(_title(canvas.type, parts, widest), words, widest), rect)
+    canvas.text(_block(canvas.type, parts, widest, style), rect)
 
 
 def title_rect(
     type_: Typesetter, parts: Sequence[str], widest: float, style: BarStyle = PLAIN_BAR
 ) -> pygame.FRect:
     """Where the title is."""
-    block = type_.block(_title(type_, parts, widest), _set(style), widest)
+    block = _block(type_, parts, widest, style)
     rect = pygame.FRect(style.x + style.size / 2 + 12, 0, block.width + 2, block.height)
-    rect.centery = max(style.y, 6 + rect.height / 2)
+    rect.centery = max(min(style.y, style.title_bottom - rect.height / 2), _TOP + rect.height / 2)
     return rect
 
 
-def _set(style: BarStyle) -> TextStyle:
-    return _TITLE._replace(leading=style.leading)
+def _block(type_: Typesetter, parts: Sequence[str], widest: float, style: BarStyle) -> TextBlock:
+    words = _TITLE._replace(leading=style.leading, colour=style.ink, shaded=style.ink == IVORY)
+    return type_.fit(_title(type_, parts, widest), words, widest, style.title_bottom - _TOP)
 
 
 def _title(type_: Typesetter, parts: Sequence[str], widest: float) -> str:

@@ -40,7 +40,7 @@ class Chrome:
         table = self._table
         entries = [
             BarEntry("menu", "menu", self.open_pause, left=True),
-            BarEntry("hint", "hint", table.ask_hint, enabled=table.interactive),
+            BarEntry("hint", "hint", table.hints.ask, enabled=table.interactive),
             BarEntry("log", "log", self.open_log),
             BarEntry("rules", "book", self.open_rules),
         ]
@@ -56,7 +56,14 @@ class Chrome:
         table.hand.drop_drag()
         lesson = self.teacher is not None
         entries = [
-            PauseEntry("undo", "undo", table.turns.undo, "Ctrl+Z", enabled=table.turns.can_undo),
+            PauseEntry(
+                "undo",
+                "undo",
+                table.turns.undo,
+                "Ctrl+Z",
+                enabled=table.turns.can_undo,
+                why_not=self._app.t(f"pause.{table.turns.why_no_undo}"),
+            ),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
             PauseEntry("keys", "keyboard", self._app.navigation.open_keys, "F1 F1", closes=False),

@@ -166,6 +166,7 @@ class CurtainScene(Screen):
     """Covers everything. It opens for a person who holds the button, and closes again if they leave."""
 
     covers = True
+    echoes = True
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import pygame
 
@@ -103,6 +103,13 @@ class Cue:
     """Whether a lesson ends here."""
 
 
+class Kept(NamedTuple):
+    """What a person has prepared, as a text for the store, and the round that it belongs to."""
+
+    round: int = 0
+    text: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Confirmation:
     """The question before a decision that can never be taken back."""
@@ -182,6 +189,10 @@ class TableHost(Protocol):
         """What has happened so far, as the viewer may know it."""
         ...
 
+    def kept_draft(self, seat: Seat, round_: int) -> str:
+        """What a person had prepared in a round, as `keeps` wrote it; it is drawn only where it lies open."""
+        ...
+
     def view_of_bot(self, seat: Seat) -> Any:
         """What a bot knew at the step that is shown, to ask why it decided so; none of it may be drawn."""
         ...
@@ -230,6 +241,10 @@ class GameTable(Protocol[V, D]):
     @abstractmethod
     def covered(self, draft: D) -> D:
         """What stays of a draft while its player is not in front of the screen."""
+
+    def keeps(self, draft: D) -> Kept:
+        """What of a draft is worth keeping when the match is left; most drafts are made again in a moment."""
+        return Kept()
 
     @abstractmethod
     def touch(self, view: V, draft: D, gesture: Gesture) -> Answer[D]:

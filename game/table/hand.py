@@ -70,6 +70,7 @@ class Hand:
     def _change(self, draft: Draft) -> None:
         table, before = self._table, self.draft
         self.draft = draft
+        self._keep(table.viewer.seat)
         for sound, volume in self._game.draft_sounds(before, draft):
             table.app.audio.play(sound, volume)
         table.chrome.prepared(self._game.prepared(before, draft))
@@ -79,6 +80,12 @@ class Hand:
             self.carry(table.pointer)  # what is dragged may have changed, and so where it fits
         if table.ring_shown and (name := self._game.next_focus(table.state, before)) is not None:
             table.set_focus(name)
+
+    def _keep(self, seat: Seat | None) -> None:
+        """What takes a while to prepare is there again when the match is continued."""
+        kept = self._game.keeps(self.draft)
+        if seat is not None:
+            self._table.session.keep_draft(seat, kept.round, kept.text)
 
     # -- gestures --------------------------------------------------------------------------------------------
 
@@ -149,6 +156,7 @@ class Hand:
         if seat is None:
             return False
         self.draft = decision.draft
+        self._keep(seat)
         try:
             if (taught := self._against_lesson(seat, decision.action)) is not None:
                 self._put_aside(before, taught, gesture)

@@ -18,6 +18,8 @@ from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import BROWN, HEIGHT, WIDTH, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
 
+LESSON_NEXT = "lesson next"
+"""What the button that goes on is called."""
 _INK = rgb("#2A2140")
 _TEXT = TextStyle(20.5, colour=_INK, leading=1.3)
 _STEP = TextStyle(18, bold=True, colour=BROWN)
@@ -314,7 +316,7 @@ def note_widgets(
     widgets: list[Widget] = [_Paper("lesson", note.rect)]
     widgets.append(LinkButton("lesson leave", note.leave, words.leave, on_leave))
     if note.next is not None:
-        widgets.append(Button("lesson next", note.next, words.next, on_next, kind="gold", size=18))
+        widgets.append(Button(LESSON_NEXT, note.next, words.next, on_next, kind="gold", size=18))
     return widgets
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.settings import Settings
 
-SPEEDS: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
-"""Factors on every duration, by the setting."""
+SPEEDS: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "": 1.0, "normal": 1.0, "slow": 1.8}
+"""Factors on every duration, by the setting; nothing: none was chosen."""
 
 MOVE = 0.2
 """Seconds that a card takes from one place to another."""
@@ -53,9 +53,12 @@ class Pace(NamedTuple):
         return self.speed > 0 and not self.calm
 
 
-def pace_of(settings: Settings) -> Pace:
-    """The pace that the settings ask for; reduced motion is never slow."""
-    speed = SPEEDS[settings.animation]
+def pace_of(settings: Settings, *, first_match: bool = False) -> Pace:
+    """The pace that the settings ask for; reduced motion is never slow.
+
+    Somebody's first match of a game is a notch slower, unless the pace was chosen.
+    """
+    speed = SPEEDS["slow" if first_match and not settings.animation else settings.animation]
     if settings.reduced_motion:
         speed = min(speed, SPEEDS["fast"])
     return Pace(speed, settings.reduced_motion)

@@ -51,6 +51,8 @@ class PauseEntry:
     closes: bool = True
     """Whether the pause ends first; what opens a scene to come back from leaves it."""
     label: str = ""
+    why_not: str = ""
+    """Why it cannot be done now; said where it is pointed at."""
 
 
 class _EntryButton(Button):
@@ -60,6 +62,7 @@ class _EntryButton(Button):
         self, rect: pygame.FRect, entry: PauseEntry, label: str, choose: Callable[[], None], kind: Kind
     ) -> None:
         super().__init__(entry.name, rect, label, choose, kind=kind, enabled=entry.enabled)
+        self.tooltip = "" if entry.enabled else entry.why_not
         self._sign = entry.icon
         self._key = entry.key
 

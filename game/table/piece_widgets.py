@@ -33,11 +33,16 @@ class PieceWidget(Widget):
         *,
         label: str = "",
         risen: float = 0.0,
+        room: pygame.FRect | None = None,
     ) -> None:
-        """`spot` is where the piece is drawn; `risen` is how much of its height it owes to the pointer."""
+        """`spot` is where the piece is drawn; `risen` is how much of its height it owes to the pointer.
+
+        `room` is a place that stands for the piece as well, such as the pan that a coin lies on.
+        """
         self.piece = piece
         self.spot = spot
         self._risen = risen
+        self._room = room
         self.size = size
         self.role = role
         self._send = send
@@ -48,9 +53,12 @@ class PieceWidget(Widget):
 
         A piece that rose under the pointer is also hit where it lay: else it would flutter at its lower edge.
         """
-        return self._on(at) or (self._risen > 0 and self._on((at[0], at[1] - self._risen)))
+        if self._room is not None and self._room.collidepoint(at):
+            return True
+        return self.under(at) or (self._risen > 0 and self.under((at[0], at[1] - self._risen)))
 
-    def _on(self, at: Point) -> bool:
+    def under(self, at: Point) -> bool:
+        """Whether the piece itself lies at a point."""
         dx, dy = at[0] - self.spot.x, at[1] - self.spot.y
         turn = radians(self.spot.angle)
         x, y = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)

@@ -59,16 +59,22 @@ class Presenter:
 
     # -- laying out ------------------------------------------------------------------------------------------
 
-    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
-        """Send all pieces to where they belong; `events` say where they come from and go."""
+    def lay_out(
+        self, events: Sequence[Event] = (), *, seconds: float | None = None, back: bool = False
+    ) -> None:
+        """Send all pieces to where they belong; `events` say where they come from and go.
+
+        `back`: something was taken back, and they go the ways that they came.
+        """
         seconds = MOVE if seconds is None else seconds
         table = self._table
         state, stage = table.state, table.stage
         layout = table.game.layout(state, Change(events, stage.spots(), self._laid_draft))
+        origins, exits = stage.ways_back if back else ({}, {})
         stage.lay(
             layout.spots,
-            origins=layout.origins,
-            exits=layout.exits,
+            origins={**origins, **layout.origins},
+            exits={**exits, **layout.exits},
             gathers=layout.gathers,
             lands=layout.lands,
             arrivals=layout.arrivals,

@@ -19,7 +19,7 @@ from game.input import Point
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, draw_paper, draw_raised, draw_well, draw_wood
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import INK, IVORY, SMALLEST_TYPE, WOOD_GOLD, Rgb, TextStyle, rgb
+from game.ui.theme import INK, IVORY, SMALLEST_TYPE, WOOD_GOLD, Align, Rgb, TextStyle, rgb
 from game.ui.wood import LIGHT_WALNUT, gradient
 
 Material: TypeAlias = Literal["capped", "screwed", "framed", "inset", "paper"]
@@ -63,7 +63,7 @@ class Rail:
     material: Material
     parts: Sequence[RailPart] = ()
     stacked: bool = False
-    """Whether the parts stand below each other, from the left."""
+    """Whether the parts stand below each other: from the left behind signs, else in the middle."""
 
     def style(self, tone: Tone) -> TextStyle:
         """How words of a tone are set on it."""
@@ -166,8 +166,9 @@ def _stack(canvas: Canvas, rail: Rail) -> None:
 def _blocks(type_: Typesetter, rail: Rail, width: float, height: float) -> list[TextBlock]:
     """The parts of a stack at the largest type that fits, words broken only where nothing else does."""
     size, tight = STYLE.size, False
+    align: Align = "left" if any(part.sign for part in rail.parts) else "center"
     while True:
-        styles = [rail.style(part.tone).with_(size=size, align="left") for part in rail.parts]
+        styles = [rail.style(part.tone).with_(size=size, align=align) for part in rail.parts]
         blocks = [
             type_.block(part.text, style, width, tight=tight)
             for part, style in zip(rail.parts, styles, strict=True)

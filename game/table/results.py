@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.icons import IconName
 from game.ui.layout import flow
 from game.ui.screen import Screen
-from game.ui.text import shortened
+from game.ui.text import Typesetter, shortened
 from game.ui.theme import IVORY, WIDTH, WOOD_GOLD, Rgb, TextStyle
 from game.ui.widget import Look, Widget
 
@@ -216,7 +216,8 @@ class ResultsScene(Screen):
         for index, row in enumerate(self._rows):
             total = card.total_rect(rect, index)
             widgets.append(_Total(f"row {index}", total, row, card, index, self._ceremony))
-        return [*widgets, *buttons]
+        ground = buttons[0].rect.unionall([button.rect for button in buttons])
+        return [_Ground("ground", ground.inflate(28, 20)), *widgets, *buttons]
 
     def _buttons(self) -> list[Widget]:
         """What next, in one or two lines at the bottom."""
@@ -228,11 +229,7 @@ class ResultsScene(Screen):
             ("title", t("results.title"), "home", self._title),
             ("look", t("results.look"), "eye", self._look),
         ]
-        height = Button.height_for(type_)
-        widths = [Button.width_for(type_, label, icon=True) for _, label, _, _ in entries]
-        area = pygame.FRect((WIDTH - _WIDEST) / 2, 0, _WIDEST, 0)
-        area.top = _BOTTOM - 12 - flow(area, widths, height, gap=12, spread="center")[-1].bottom
-        places = flow(area, widths, height, gap=12, spread="center")
+        places = _button_places(type_, [label for _, label, _, _ in entries])
         moves_on = rematch(self._session.setup) != self._session.setup
         tips = {"again": t("results.again_tip")} if moves_on else {}
         return [
@@ -293,6 +290,23 @@ class ResultsScene(Screen):
         self.draw_widgets(canvas)
 
 
+def _button_places(type_: Typesetter, labels: Sequence[str]) -> list[pygame.FRect]:
+    """Places at the bottom, in lines of about the same length: no button stands in a line alone."""
+    height, gap = Button.height_for(type_), 12.0
+    widths = [Button.width_for(type_, label, icon=True) for label in labels]
+    area = pygame.FRect((WIDTH - _WIDEST) / 2, 0, _WIDEST, 0)
+    lines = len({place.top for place in flow(area, widths, height, gap=gap)})
+    if lines > 1:
+        # The narrowest room that needs no more lines than the whole width does.
+        for narrow in range(int(max(widths)), int(_WIDEST)):
+            room = pygame.FRect((WIDTH - narrow) / 2, 0, narrow, 0)
+            if len({place.top for place in flow(room, widths, height, gap=gap)}) == lines:
+                area = room
+                break
+    area.top = _BOTTOM - gap - flow(area, widths, height, gap=gap)[-1].bottom
+    return flow(area, widths, height, gap=gap, spread="center")
+
+
 class _Shown(Widget):
     """Only to be looked at; the pointer goes through it."""
 
@@ -300,6 +314,13 @@ class _Shown(Widget):
 
     def hit(self, at: Point) -> bool:
         return False
+
+
+class _Ground(_Shown):
+    """Darkness below the buttons, so that words of the table are not read together with theirs."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        canvas.shadow(self.rect, radius=26, blur=22, alpha=215, drop=0)
 
 
 class _Guests(_Shown):

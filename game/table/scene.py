@@ -7,6 +7,7 @@
 | `turns` | people to call, bots to ask, decisions to carry out |
 | `stage` | the pieces, moving from one layout to the next |
 | `hand` | what pointer and keyboard are at, and the draft: what is prepared and not decided |
+| `hints`, `thinking` | what a strong player would do; dots at the seats of bots that think |
 | `chrome` | bar, menus, log, lesson |
 | `game` | the game's table: layout, targets, cues, widgets, words |
 """
@@ -22,33 +23,29 @@ import pygame
 from engine.core import Action, Event, Seat
 from game.content.message import Message
 from game.input import (
-    Activate,
-    Cancel,
-    Command,
     Direction,
-    FocusLost,
     Intent,
     Point,
-    PointerDown,
-    PointerMove,
-    PointerUp,
-    Shortcut,
 )
 from game.match.session import Session
 from game.settings import PACES
 from game.store import MatchSetup
 from game.table.chrome import Chrome
 from game.table.game_table import HELD, TableMaker
-from game.table.gesture import Draft, Gesture, PutBack
+from game.table.gesture import Gesture
 from game.table.hand import Hand
+from game.table.hints import Hints
+from game.table.intents import Intents
+from game.table.keyboard import Keyboard
 from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.presenter import Presenter
-from game.table.rail import RailMessage, draw_rail, draw_rail_board
 from game.table.stage import Painter, Stage
 from game.table.state import TableState
 from game.table.teacher import Teacher
+from game.table.telling import Telling
+from game.table.thinking import Thinking
 from game.table.turns import Turns
 from game.table.viewer import Viewer
 from game.ui.canvas import Canvas
@@ -79,16 +76,18 @@ class TableScene(Screen):
         self.hand = Hand(self)
         self.presenter = Presenter(self)
         self.turns = Turns(self)
-        self.hinted: Action | None = None
-        self._hinted_draft: Draft | None = None
-        """What the hint prepared: once the hand has done something else, Enter no longer means the hint."""
+        self._keyboard = Keyboard(self)
+        self._telling = Telling(self)
+        self.thinking = Thinking(self)
+        self.hints = Hints(self)
+        self._intents = Intents(self)
+        self._first_match = session.is_first_match
+        """Whether somebody here has never played this game to its end before."""
         self._layouts = 0
         self._effects = False
         """Whether something of the game's own moves, such as a light."""
         self._standing = (False, True)
         """Whether one may act, and whether something is shown, as the table is laid out for."""
-        self._stood: tuple[str, Point] | None = None
-        """The role and the place of the piece that the keyboard was on last."""
         self._resting = False
         """Whether nothing changes until somebody does something, so that time is given to nothing."""
 
@@ -168,17 +167,27 @@ class TableScene(Screen):
 
     @property
     def expecting(self) -> bool:
-        """Whether a bot thinks, a lesson moves for one, or something is shown that goes on by itself."""
+        """Whether a bot thinks, a lesson moves, a curtain falls, or what is shown goes on by itself."""
         timeline, teacher = self.presenter.timeline, self.chrome.teacher
         return (
             self.session.waiting
+            or self.turns.looks_on
             or (timeline.busy and not timeline.until_click)
             or (teacher is not None and teacher.scripted is not None)
         )
 
+    @property
+    def hinted(self) -> Action | None:
+        """What a hint has said, until something is played."""
+        return self.hints.given
+
     def history(self) -> tuple[Event, ...]:
         """What has happened so far, as the viewer may know it."""
         return self.presenter.history()
+
+    def kept_draft(self, seat: Seat, round_: int) -> str:
+        """What a person had prepared in a round; see `GameTable.keeps`."""
+        return self.session.kept_draft(seat, round_)
 
     def view_of_bot(self, seat: Seat) -> Any:
         """What a bot knew at the step that is shown, to ask why it decided so; none of it may be drawn."""
@@ -232,7 +241,8 @@ class TableScene(Screen):
         super().refresh()
 
     def _follow_settings(self) -> None:
-        self.stage.speed, self.stage.calm = pace_of(self.app.settings)
+        first = self._first_match and self.chrome.teacher is None
+        self.stage.speed, self.stage.calm = pace_of(self.app.settings, first_match=first)
         self.session.pace = PACES[self.app.settings.thinking]
 
     # -- time ------------------------------------------------------------------------------------------------
@@ -255,6 +265,7 @@ class TableScene(Screen):
         self.presenter.settle()
         if self.on_top and self.presenter.advance(seconds):
             self.turns.advance(seconds)
+        self.thinking.update(seconds)
         if (self.interactive, self.showing) != self._standing:
             self._standing = (self.interactive, self.showing)
             if self.chrome.teacher is not None:
@@ -281,10 +292,12 @@ class TableScene(Screen):
         """A hand does something: prepare it, decide, or say why not."""
         return self.hand.send(gesture)
 
-    def lay_out(self, events: Sequence[Event] = (), *, seconds: float | None = None) -> None:
-        """Send all pieces to where they belong."""
+    def lay_out(
+        self, events: Sequence[Event] = (), *, seconds: float | None = None, back: bool = False
+    ) -> None:
+        """Send all pieces to where they belong; `back` where something was taken back."""
         self._resting = False
-        self.presenter.lay_out(events, seconds=seconds)
+        self.presenter.lay_out(events, seconds=seconds, back=back)
 
     def go_on(self) -> None:
         """End what is being shown, as a click does."""
@@ -294,23 +307,6 @@ class TableScene(Screen):
         """Another person comes to the screen."""
         self.turns.pass_to(seat)
 
-    def ask_hint(self) -> None:
-        """Ask what a strong player would do."""
-        if self.viewer.seat is not None and self.interactive:
-            self.session.ask_hint(self.viewer.seat)
-        else:
-            self.say(self.app.t("table.hint_not_now"))
-
-    def show_hint(self, action: Action) -> None:
-        """A hint has come: say it, and prepare what it means."""
-        self.hinted = action
-        self.say(self.game.hint_text(action), private=True)
-        self.hand.prepare(action)
-        self._hinted_draft = self.hand.draft
-        self.game.reveal(self.state)
-        self.lay_out()
-        self.rebuild()
-
     # -- telling ---------------------------------------------------------------------------------------------
 
     def open(self, scene: Scene) -> None:
@@ -319,7 +315,7 @@ class TableScene(Screen):
 
     def say(self, text: str, *, private: bool = False) -> None:
         """Tell the player something in passing."""
-        self.app.toast(text, private=private)
+        self.app.toast(text, private=private, home=self)
 
     def tell(self, message: Message) -> None:
         """Say something that is no answer to a move, such as trouble with saving."""
@@ -328,13 +324,7 @@ class TableScene(Screen):
     @property
     def tells_messages(self) -> bool:  # type: ignore[override]
         """Whether the rail shows what is said in passing."""
-        return self.game.rail(self.state) is not None
-
-    @property
-    def _message(self) -> RailMessage | None:
-        """What was said in passing, while nothing lies over the table."""
-        toasts = self.app.toasts
-        return RailMessage(toasts.text, toasts.share) if self.on_top and toasts.text else None
+        return self._telling.on_rail
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
@@ -358,31 +348,19 @@ class TableScene(Screen):
 
     def built(self, widgets: Sequence[Widget]) -> None:
         """Where the piece under the keyboard is gone, the next one like it has the keyboard."""
-        pieces = [widget for widget in widgets if isinstance(widget, PieceWidget)]
-        here = next((piece for piece in pieces if piece.name == self.focused), None)
-        if here is not None:
-            self._stood = (here.role, here.rect.center)
-        elif self._stood is not None and not any(widget.name == self.focused for widget in widgets):
-            role, (x, y) = self._stood
-            alike = [piece for piece in pieces if piece.role == role]
-            if alike:
-                near = min(alike, key=lambda p: (p.rect.centerx - x) ** 2 + (p.rect.centery - y) ** 2)
-                self.focused = near.name
+        self.focused = self._keyboard.follow(widgets, self.focused)
 
     def set_focus(self, name: str | None) -> None:
         """Remember where the keyboard stands among the pieces."""
         super().set_focus(name)
-        widget = self.find(name)
-        self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
+        self._keyboard.stand_on(self.find(name))
 
     def navigate(self, direction: Direction) -> bool:
-        """Arrows begin at the pieces; Tab goes through everything from the top."""
-        if self.find(self.focused) is None and direction not in ("next", "previous"):
-            piece = next((widget for widget in self.widgets() if isinstance(widget, PieceWidget)), None)
-            if piece is not None:
-                self.ring_shown = True
-                self.set_focus(piece.name)
-                return True
+        """Arrows begin at a piece that may be taken; Tab goes through everything from the top."""
+        if (name := self._keyboard.begins_at(direction)) is not None:
+            self.ring_shown = True
+            self.set_focus(name)
+            return True
         return super().navigate(direction)
 
     # -- intents ---------------------------------------------------------------------------------------------
@@ -390,98 +368,7 @@ class TableScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """The game first, then the keys and the hands of every table; widgets get the rest."""
         self._resting = False
-        if self.game.handle(self.state, intent):
-            if isinstance(intent, PointerMove):
-                self.pointer = intent.at
-            return True
-        match intent:
-            case Activate() if not self.ring_shown and (sure := self.game.confirm_gesture(self.state)):
-                self.send(sure)
-                return True
-            case Activate() if not self.ring_shown and self.interactive and (hint := self._ready_hint):
-                self.hand.play(hint)
-                return True
-            case Activate() if not self._stands_on_button and self.presenter.skip():
-                return True
-            case Cancel():
-                self._cancel()
-                return True
-            case FocusLost():
-                self.hand.drop_drag()
-                super().handle(intent)
-                if self.viewer.needs_curtain and self.viewer.seat is not None:
-                    self.turns.cover()
-                    return True
-                return False
-            case Shortcut(command):
-                return self._shortcut(command)
-            case PointerDown(at, button=1) if self._press_table(at):
-                return True
-            case PointerDown(button=3) if self.hand.draft.pending:
-                self.send(PutBack())
-                return True
-            case PointerMove(at) if self.hand.interaction.drag is not None:
-                self.pointer = at
-                self.hand.carry(at)
-                return True
-            case PointerUp(at, button=1) if self.hand.interaction.drag is not None:
-                self.pointer = at
-                self.hand.let_go(at)
-                return True
-        return super().handle(intent)
-
-    @property
-    def _ready_hint(self) -> Action | None:
-        """The hint that lies ready as it was given."""
-        return self.hinted if self.hinted is not None and self.hand.draft == self._hinted_draft else None
-
-    @property
-    def _stands_on_button(self) -> bool:
-        """Whether Enter and Space mean a button; pieces have nothing to do while something is shown."""
-        widget = self.find(self.focused) if self.ring_shown else None
-        return widget is not None and widget.role == "button"
-
-    def _press_table(self, at: Point) -> bool:
-        """A click beside all buttons: it ends what is shown, or takes a piece."""
-        widget = self.at(at)
-        if widget is not None and not isinstance(widget, PieceWidget | ZoneWidget):
-            return False
-        if self.presenter.skip():
-            return True
-        if isinstance(widget, PieceWidget):
-            self.hand.press(widget.piece, at, (self.stage.spot(widget.piece) or widget.spot).point)
-            self.pointer = at
-            self.ring_shown = False
-            self.set_focus(widget.name)
-            return True
-        return False
-
-    def _cancel(self) -> None:
-        if self.hand.interaction.drag is not None:
-            self.hand.drop_drag()
-        elif self.hand.draft.pending:
-            self.send(PutBack())
-        else:
-            self.chrome.open_pause()
-
-    def _shortcut(self, command: Command) -> bool:
-        """The keys that mean the same at every table, unless the game has its own meaning for one."""
-        if self.game.shortcut(self.state, command):
-            return True
-        match command:
-            case "undo":
-                self.turns.undo()
-            case "redo":
-                self.turns.redo()
-            case "log":
-                self.chrome.open_log()
-            case "rules":
-                self.chrome.open_rules()
-            case "hint":
-                self.ask_hint()
-            case _:
-                return False
-        return True
+        return self._intents.answer(intent) or super().handle(intent)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
@@ -497,9 +384,9 @@ class TableScene(Screen):
         """The game's table, then buttons and the words of a lesson, then what is held."""
         state = self.state
         self.game.draw(canvas, state)
+        self.thinking.draw(canvas)
         rail = self.game.rail(state)
-        if rail is not None and state.dragged is None:
-            draw_rail(canvas, rail, self._message)
+        self._telling.draw_below(canvas, rail)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
         if not self.game.lesson_on_top:
@@ -512,10 +399,7 @@ class TableScene(Screen):
         for widget in spoken:
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, partial(self.game.paint, state), above=HELD)
-        if rail is not None and state.dragged is not None:
-            # What would happen stays readable: the held piece passes below the rail.
-            draw_rail_board(canvas, rail.place, rail.material)
-            draw_rail(canvas, rail, self._message)
+        self._telling.draw_above(canvas, rail)
         self.draw_over_widgets(canvas)
 
 

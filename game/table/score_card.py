@@ -69,6 +69,8 @@ class ScoreCard:
     """What the last line is."""
     foot: str = ""
     """A line below it all."""
+    adds_up: bool = False
+    """Whether every column is a number that can be added up, and not only the points."""
 
     def ordered(self, order: Sequence[int]) -> ScoreCard:
         """The same card with its sides in another order."""
@@ -239,11 +241,21 @@ def _fold(card: ScoreCard, most: int) -> ScoreCard:
         return replace(card, rows=card.rows[: max(0, most)])
     cut = len(card.rows) - most + 1
     before, after = card.rows[:cut], card.rows[cut:]
-    blanks = [""] * (len(card.heads) - 1)
     sums = [sum(row.points[side] for row in before) for side in range(len(card.sides))]
-    cells = [[*blanks, _signed(points, before[0].cells[side][-1])] for side, points in enumerate(sums)]
+    cells = [
+        [*_led_to(card, before, side), _signed(points, before[0].cells[side][-1])]
+        for side, points in enumerate(sums)
+    ]
     label = f"{before[0].label}\u2013{before[-1].label}" if cut > 1 else before[0].label
     return replace(card, rows=[ScoreRow(label, cells, sums), *after])
+
+
+def _led_to(card: ScoreCard, rows: Sequence[ScoreRow], side: int) -> list[str]:
+    """What a side has in the columns before the points in some rounds together, where that makes sense."""
+    columns = range(len(card.heads) - 1)
+    if not card.adds_up:
+        return ["" for _ in columns]
+    return [str(sum(int(row.cells[side][column]) for row in rows)) for column in columns]
 
 
 def _signed(points: int, like: str) -> str:

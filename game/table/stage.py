@@ -11,17 +11,16 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
-from math import sin
 
 from game.table.effect_art import draw_dust, draw_pop, draw_sweep
 from game.table.effects import POP_HEIGHT, Dust, Effects, Pop, Size, Sweep
-from game.table.flight import LIFT, is_far, landing, on_the_way
+from game.table.flight import LIFT
 from game.table.motion import GATHER_LIFT, GATHER_SLIDE, LANDING, MOVE
 from game.table.piece import Piece
+from game.table.placed import SHAKE, Leg, Placed
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 
-SHAKE = 0.3
 _GATHER_RISE = 12.0
 """How far the winner of a trick rises."""
 _GATHERED_HEIGHT = 160.0
@@ -43,101 +42,6 @@ class Gather:
     """How large the winner is at its full size."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Leg:
-    """A part of a way that has several."""
-
-    goal: Spot
-    seconds: float
-    straight: bool = False
-
-
-@dataclass(slots=True)
-class _Placed:
-    """A piece on its way from a start to a goal, or lying there."""
-
-    spot: Spot
-    start: Spot
-    goal: Spot
-    delay: float = 0.0
-    seconds: float = 0.0
-    age: float = 0.0
-    legs: list[_Leg] = field(default_factory=list)
-    """Where it goes on to from its goal."""
-    leaving: bool = False
-    appears: bool = False
-    """Whether it is not seen before it sets out."""
-    new: bool = False
-    """Whether it has never been seen: it comes onto the table once its picture is there."""
-    straight: bool = False
-    squeeze: float = 1.0
-    lands: Size | None = None
-    """How large it is where it will touch the table with some weight."""
-    landed: float = 1.0
-    """The share of its landing that is over."""
-    arrival: str | None = None
-    """What a counter says where it arrives."""
-    shaken: float = 0.0
-    """Seconds of shaking that are left."""
-
-    @property
-    def moving(self) -> bool:
-        return self.age < self.delay + self.seconds or bool(self.legs)
-
-    @property
-    def waiting(self) -> bool:
-        """Whether it has still to set out, and is not seen before."""
-        return self.appears and self.age < self.delay
-
-    @property
-    def flying(self) -> bool:
-        """Whether it is so far off that its picture is another one in every frame."""
-        return self.landed < 1 or (self.moving and self.age > self.delay and is_far(self.start, self.goal))
-
-    @property
-    def shown(self) -> Spot:
-        """Where it is drawn: it is a little larger, then smaller, while it comes to rest."""
-        spot = self.spot
-        if self.landed < 1:
-            # As high as in its flight, so that it is drawn in the same way until it rests.
-            spot = spot._replace(scale=spot.scale * landing(self.landed), z=spot.z + 100)
-        if self.shaken > 0:
-            spot = spot.at(spot.x + 5 * sin(self.shaken * 55) * self.shaken / SHAKE, spot.y)
-        return spot
-
-    def stay(self, at: Spot) -> None:
-        """Lie at a spot without any movement."""
-        self.spot = self.start = self.goal = at
-        self.seconds = self.age = self.delay = 0.0
-        self.squeeze = self.landed = 1.0
-        self.legs.clear()
-
-    def go(self, goal: Spot, seconds: float, delay: float) -> None:
-        """Set out for a goal."""
-        if self.landed < 1:
-            self.spot, self.landed = self.shown._replace(z=self.spot.z), 1.0
-        self.start, self.goal = self.spot, goal
-        self.seconds, self.delay, self.age = seconds, delay, 0.0
-
-    def move(self, seconds: float) -> bool:
-        """Go on towards the goal; True where it was reached just now."""
-        if not self.moving:
-            return False
-        self.age += seconds
-        while self.age >= (total := self.delay + self.seconds):
-            self.spot, self.squeeze = self.goal, 1.0
-            if not self.legs:
-                return True
-            leg, over = self.legs.pop(0), self.age - total
-            self.go(leg.goal, leg.seconds, 0.0)
-            self.straight, self.age = leg.straight, over
-        share = (self.age - self.delay) / self.seconds
-        self.spot, self.squeeze = on_the_way(
-            self.start, self.goal, share, straight=self.straight, lands=self.lands is not None
-        )
-        return False
-
-
 @dataclass(slots=True)
 class Stage:
     """All pieces on the table."""
@@ -148,9 +52,13 @@ class Stage:
     held: Piece | None = None
     """The piece that follows the pointer; it is not moved by layouts."""
     effects: Effects = field(default_factory=Effects)
-    _placed: dict[Piece, _Placed] = field(default_factory=dict)
+    _placed: dict[Piece, Placed] = field(default_factory=dict)
     _busy: dict[Piece, None] = field(default_factory=dict)
     """The pieces on their way or shaken, in order: a resting table has nothing to go through."""
+    _came_from: dict[Piece, Spot] = field(default_factory=dict)
+    """Where pieces on the table came from: a move that is taken back sends them there again."""
+    _went_to: dict[Piece, Spot] = field(default_factory=dict)
+    """Where pieces that left the table went, for the same."""
     _unseen: dict[Piece, None] = field(default_factory=dict)
     """The pieces that were sent somewhere and have not been drawn since as they will lie there."""
 
@@ -178,8 +86,9 @@ class Stage:
             placed = self._placed.get(piece)
             if placed is None:
                 origin = (origins or {}).get(piece)
+                _remember(self._came_from, piece, origin)
                 start = origin if origin is not None else goal._replace(alpha=0)
-                placed = self._placed[piece] = _Placed(start, start, start, new=seconds > 0)
+                placed = self._placed[piece] = Placed(start, start, start, new=seconds > 0)
             if placed.leaving:
                 placed.leaving, placed.arrival = False, None
                 placed.stay(placed.spot)
@@ -195,6 +104,7 @@ class Stage:
             if placed.leaving and seconds > 0:
                 continue
             exit_spot = (exits or {}).get(piece)
+            _remember(self._went_to, piece, exit_spot)
             if exit_spot is None or seconds <= 0:
                 del self._placed[piece]
                 continue
@@ -213,7 +123,7 @@ class Stage:
         for placed in self._placed.values():
             placed.landed, placed.lands = 1.0, None
 
-    def _send(self, piece: Piece, placed: _Placed, goal: Spot, seconds: float, delay: float) -> None:
+    def _send(self, piece: Piece, placed: Placed, goal: Spot, seconds: float, delay: float) -> None:
         if seconds <= 0:
             placed.stay(goal)
             return
@@ -237,7 +147,7 @@ class Stage:
         placed.go(goal, seconds, delay)
         self._busy[piece] = self._unseen[piece] = None
 
-    def _gather(self, piece: Piece, placed: _Placed, gather: Gather, goal: Spot, seconds: float) -> None:
+    def _gather(self, piece: Piece, placed: Placed, gather: Gather, goal: Spot, seconds: float) -> None:
         """Send a piece of a trick by way of the winner's place."""
         lift, slide = GATHER_LIFT * self.speed, GATHER_SLIDE * self.speed
         winner = self._placed[gather.winner]
@@ -247,13 +157,13 @@ class Stage:
         )
         if piece == gather.winner:
             placed.go(above, lift, 0.0)
-            placed.legs = [_Leg(above, slide, straight=True), _Leg(goal._replace(z=goal.z + 1), seconds)]
+            placed.legs = [Leg(above, slide, straight=True), Leg(goal._replace(z=goal.z + 1), seconds)]
             self.effects.start(Sweep(piece, gather.size), self.speed)
         else:
             x, y, angle = _STACKED[gather.others.index(piece) % len(_STACKED)]
             under = placed.spot._replace(x=above.x + x, y=above.y + y, angle=placed.spot.angle + angle)
             placed.go(under, slide, lift)
-            placed.legs = [_Leg(goal, seconds)]
+            placed.legs = [Leg(goal, seconds)]
         placed.straight = True
         self._busy[piece] = None
 
@@ -288,7 +198,7 @@ class Stage:
                 if placed is not None and placed.leaving:
                     del self._placed[piece]
 
-    def _arrive(self, placed: _Placed) -> None:
+    def _arrive(self, placed: Placed) -> None:
         """What comes of a piece that has reached its goal."""
         size, placed.lands = placed.lands, None
         if self.calm or self.speed <= 0:
@@ -337,8 +247,15 @@ class Stage:
         self._placed.clear()
         self._busy.clear()
         self._unseen.clear()
+        self._came_from.clear()
+        self._went_to.clear()
         self.effects.clear()
         self.held = None
+
+    @property
+    def ways_back(self) -> tuple[Mapping[Piece, Spot], Mapping[Piece, Spot]]:
+        """Where pieces would come from and go to if what happened were taken back."""
+        return dict(self._went_to), dict(self._came_from)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -388,7 +305,7 @@ class Stage:
     ) -> None:
         """Let something fly from one spot to another and vanish there; a counter may pop then."""
         if seconds * self.speed > 0:
-            placed = self._placed[piece] = _Placed(start, start, start, leaving=True, appears=True)
+            placed = self._placed[piece] = Placed(start, start, start, leaving=True, appears=True)
             placed.arrival = arrival
             self._send(piece, placed, goal, seconds * self.speed, 0.0 if self.calm else delay * self.speed)
 
@@ -437,6 +354,13 @@ class Stage:
             for effect, share in self.effects:
                 if isinstance(effect, Pop):
                     draw_pop(canvas, effect, share)
+
+
+def _remember(spots: dict[Piece, Spot], piece: Piece, spot: Spot | None) -> None:
+    if spot is None:
+        spots.pop(piece, None)
+    else:
+        spots[piece] = spot
 
 
 def _paint_at(paint: Painter, piece: Piece, spot: Spot, canvas: Canvas) -> None:

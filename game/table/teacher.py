@@ -68,9 +68,13 @@ class Teacher:
     def refusal(self, action: Action) -> str | None:
         """What to say where a move is not the one that is taught; None where it is."""
         step = self.step
-        if step is None or action.text in step.do:
-            return None
-        key = f"{asked}_first" if (asked := self.asks()) else f"{step.id}_otherwise"
+        return None if step is None or action.text in step.do else self.otherwise
+
+    @property
+    def otherwise(self) -> str:
+        """What has to be done in the present step, instead of something else."""
+        assert self.step is not None
+        key = f"{asked}_first" if (asked := self.asks()) else f"{self.step.id}_otherwise"
         return self._t(f"lesson_{self.lesson.game}.{key}")
 
     def moved(self) -> None:

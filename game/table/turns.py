@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 BOT_PAUSE = 0.35
 """A bot that answers at once would play before one has seen whose turn it is."""
 
+CURTAIN_REST = 0.4
+"""How long a table lies still before the curtain falls on it, at the usual pace."""
+
 
 class Turns:
     """Lets the match go on once everything has been shown."""
@@ -28,6 +31,10 @@ class Turns:
         self._session = table.session
         self._bot_pause = 0.0
         """Seconds before the next move of a bot may be shown."""
+        self.looks_on = False
+        """Whether somebody still looks at what came of a move, before the curtain falls."""
+        self._seen_for = 0.0
+        """How long the table has lain still since the last person's move."""
         self._deferred_at = -1
         """After how many decisions a bot's answer was put off."""
 
@@ -48,6 +55,9 @@ class Turns:
         if teacher is not None and self._taught(teacher, seconds):
             return
         people = self._session.people_to_act
+        self.looks_on = bool(people) and viewer.seat not in people and self._still_seen(seconds)
+        if self.looks_on:
+            return
         if people and viewer.seat not in people:
             self.pass_to(viewer.next_person(people))
         if self._deferred_at != self._table.decisions:
@@ -57,9 +67,20 @@ class Turns:
             return
         match self._session.poll():
             case BotHint(seat, action) if seat == viewer.seat:
-                self._table.show_hint(action)
+                self._table.hints.show(action)
             case (int(seat), action):
                 self._perform_for_bot(seat, action)
+
+    def _still_seen(self, seconds: float) -> bool:
+        """Whether what a move led to, which all may see, still moves: no curtain falls on that."""
+        viewer = self._table.viewer
+        if viewer.seat is None or not viewer.needs_curtain:
+            return False
+        if self._table.moving:
+            self._seen_for = 0.0
+            return True
+        self._seen_for += seconds
+        return self._seen_for < CURTAIN_REST * self._table.stage.speed
 
     def _taught(self, teacher: Teacher, seconds: float) -> bool:
         """Let the lesson go on; False where the table does as always."""
@@ -91,7 +112,7 @@ class Turns:
         steps = self._session.play(seat, action)
         if seat == table.viewer.seat:
             table.app.toasts.hush()  # what was said about another move is out of date
-            table.hinted = None
+            table.hints.forget()
         if seat in self._session.humans and seat not in self._session.people_to_act:
             table.viewer.decided()
         table.presenter.timeline.extend(steps)
@@ -113,6 +134,13 @@ class Turns:
         )
 
     @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back where nothing can, as a key of the texts."""
+        if self._table.chrome.teacher is not None:
+            return "no_undo_lesson"
+        return "no_undo_alone" if self._session.takes_back else "no_undo_seen"
+
+    @property
     def can_take_back(self) -> bool:
         """Whether the viewer's own last decision can be made anew, with all that bots did since."""
         seat = self._table.viewer.seat
@@ -130,11 +158,11 @@ class Turns:
         if seat is not None and (
             self._session.undo(seat) or (self.can_take_back and self._session.take_back(seat))
         ):
-            table.hinted = None
+            table.hints.forget()
             table.presenter.timeline.clear()
             table.stage.finish()
             table.presenter.look_at(self._session.match.state)
-            table.lay_out()
+            table.lay_out(back=True)
             table.app.audio.play("card_slide")
             table.rebuild()
         else:
@@ -158,7 +186,7 @@ class Turns:
         """Nobody's secrets are on the screen any more; the next person to act gets the curtain."""
         table = self._table
         table.hand.put_by(table.viewer.seat)
-        table.hinted = None
+        table.hints.forget()
         table.viewer.cover()
         table.app.toasts.hush()
         table.presenter.look_again()

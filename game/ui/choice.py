@@ -79,6 +79,8 @@ class _Options(Widget, Generic[T]):
         super().__init__(name, rect, label=label, enabled=enabled)
         self.options = tuple(options)
         self.value = value
+        self.chosen = True
+        """Whether somebody chose the value; one that only holds by default can be chosen too."""
         self.on: Material = on
         self._on_change = on_change
 
@@ -100,8 +102,8 @@ class _Options(Widget, Generic[T]):
     def choose(self, index: int) -> None:
         """Take an option."""
         value = self.options[index][0]
-        if value != self.value:
-            self.value = value
+        if value != self.value or not self.chosen:
+            self.value, self.chosen = value, True
             self._on_change(value)
 
     def activate(self) -> None:

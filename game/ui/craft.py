@@ -48,13 +48,23 @@ def draw_wood(
     seed: int = 3,
     brass: bool = False,
     upright: bool | None = None,
+    coarse: bool = False,
 ) -> None:
     """A walnut board with a lit edge; `brass` sets a thin rim of brass into it.
 
-    The grain runs along the longer side, unless `upright` says how.
+    The grain runs along the longer side, unless `upright` says how. `coarse` is for a board as large as the
+    table, most of which is covered: it is made at half of its size.
     """
     art = wood_art(
-        canvas, rect.size, wood=wood, radius=radius, side=side, seed=seed, brass=brass, upright=upright
+        canvas,
+        rect.size,
+        wood=wood,
+        radius=radius,
+        side=side,
+        seed=seed,
+        brass=brass,
+        upright=upright,
+        coarse=coarse,
     )
     canvas.blit(art, rect.center)
 
@@ -69,13 +79,14 @@ def wood_art(
     seed: int = 3,
     brass: bool = False,
     upright: bool | None = None,
+    coarse: bool = False,
 ) -> pygame.Surface:
     """The picture of a board, for one that lies at an angle or fades."""
     if upright is None:
         upright = size[1] > 1.4 * size[0]
     key = ("wood", tuple(wood.lit), radius, side, seed, brass, upright)
     body = partial(_board, wood, radius, side, seed, brass, upright)
-    return raised_art(canvas, key, size, body, Relief(radius, side))
+    return raised_art(canvas, key, size, body, Relief(radius, side), coarse=coarse)
 
 
 def draw_paper(
@@ -143,13 +154,24 @@ def draw_raised(canvas: Canvas, key: Hashable, rect: pygame.FRect, body: Body, r
 
 
 def raised_art(
-    canvas: Canvas, key: Hashable, size: tuple[float, float], body: Body, relief: Relief
+    canvas: Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    body: Body,
+    relief: Relief,
+    *,
+    coarse: bool = False,
 ) -> pygame.Surface:
     """The picture of a thing with its shadow; its face has `size` and stands in the picture's middle."""
     outer = (size[0] + 2 * MARGIN, size[1] + 2 * MARGIN)
-    return canvas.art(
-        ("craft", key, relief, size), outer, lambda pixels: _raise(body(size), size, outer, pixels, relief)
-    )
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        if not coarse:
+            return _raise(body(size), size, outer, pixels, relief)
+        half = (max(1, pixels[0] // 2), max(1, pixels[1] // 2))
+        return paint.enlarged(_raise(body(size), size, outer, half, relief), pixels, opaque=False)
+
+    return canvas.art(("craft", key, relief, size, coarse), outer, make)
 
 
 def _raise(

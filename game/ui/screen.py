@@ -45,6 +45,8 @@ class Scene:
     """Whether intents that it does not take are lost instead of going to the scene below."""
     tells_messages = False
     """Whether it shows what is said in passing itself, while it is in front; otherwise a toast does."""
+    echoes = False
+    """Whether it lets be read what the scene below said in passing just before it came."""
     music: str | None = None
     """The piece of music that belongs to it; without one, what belongs to the scene below goes on."""
 

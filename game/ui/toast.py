@@ -23,6 +23,7 @@ class _Shown:
     seconds: float
     private: bool
     lasting: bool
+    home: object
     age: float = 0.0
 
 
@@ -36,17 +37,17 @@ class Toasts:
     def __init__(self) -> None:
         self._queue: deque[_Shown] = deque()
 
-    def show(self, text: str, *, private: bool = False, lasting: bool = False) -> None:
+    def show(self, text: str, *, private: bool = False, lasting: bool = False, home: object = None) -> None:
         """Say something; a text that is up already only stays longer.
 
         What is `private` is meant for the person who is in front of the screen now; what is `lasting` must
-        not pass unread, such as trouble with saving.
+        not pass unread, such as trouble with saving. What has a `home` is only said there.
         """
         if self._queue and self._queue[-1].text == text:
             self._queue[-1].age = min(self._queue[-1].age, _FADE)
             return
         self._queue = deque(shown for shown in self._queue if shown.lasting)
-        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text), private, lasting))
+        self._queue.append(_Shown(text, 2.2 + 0.06 * len(text), private, lasting, home))
 
     def hush(self) -> None:
         """Take away what is private: somebody else may come to the screen."""
@@ -64,6 +65,10 @@ class Toasts:
     def text(self) -> str:
         """What is said now."""
         return self._queue[0].text if self._queue else ""
+
+    def belongs_to(self, place: object) -> bool:
+        """Whether what is said now is for this place, or for any."""
+        return bool(self._queue) and self._queue[0].home in (None, place)
 
     @property
     def moving(self) -> bool:

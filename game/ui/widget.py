@@ -62,6 +62,8 @@ class Widget:
     focusable = True
     solid = True
     """Whether it covers what lies below it; what is only light or shade does not."""
+    part_of = ""
+    """The name of the widget on whose edge it sits, and which it may cover there."""
     radius = RADIUS
 
     def __init__(self, name: str, rect: pygame.FRect, *, label: str = "", enabled: bool = True) -> None:

@@ -57,9 +57,8 @@ def _things(scene: Scene) -> Iterator[Thing]:
             continue
         seen = _seen(widget) if widget.inside is None else widget.rect.clip(widget.inside.view)
         if seen.width > SLACK and seen.height > SLACK:
-            yield Thing(
-                widget.name, seen, "" if isinstance(widget, PieceWidget) else _holder(widget, widgets)
-            )
+            whole = "" if isinstance(widget, PieceWidget) else _holder(widget, widgets)
+            yield Thing(widget.name, seen, widget.part_of or whole)
 
 
 def _holder(widget: Widget, others: Sequence[Widget]) -> str:

@@ -302,7 +302,7 @@ def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
 def test_no_writable_folder_is_told_with_all_their_names(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where a folder should be")
-    with pytest.raises(CommandError, match=r"may not write to .*blocked or .*inside") as caught:
+    with pytest.raises(CommandError, match=r"cannot write to .*blocked or .*inside") as caught:
         _install.first_writable([blocked, blocked / "inside"])
     assert "\n" not in str(caught.value)
 
@@ -415,7 +415,7 @@ def test_an_error_ends_the_command_with_its_line_and_an_interrupt_with_130(
     assert _testing.check() == "The disk is full."
     monkeypatch.setattr(_environment, "prepare", prepare(KeyboardInterrupt()))
     assert _environment.main("play", []) == 130
-    assert "next start sets up afresh" in capsys.readouterr().err
+    assert "next start sets up again" in capsys.readouterr().err
 
 
 # What is shown meanwhile

@@ -19,7 +19,7 @@ from engine.duality.bot.kernel.path_distance import PathDistance
 from engine.duality.bot.kernel.search import Thought, Worlds, think
 from engine.duality.bot.rule_player import RulePlayerSettings
 from engine.duality.determinize import unseen
-from engine.duality.model import DualityAction, Pass, View
+from engine.duality.model import DualityAction, Pass, Replace, View
 from engine.rng import Rng
 
 RULE_PLAYERS: dict[str, RulePlayerSettings] = {
@@ -57,6 +57,8 @@ A_LOOK_BACK = 4_000
 
 CLOSE = 0.03
 """How much of the chance to win a character gives away at most to play in its manner."""
+BACK = 0.08
+"""By how much more a player must win by swapping a tile back that it has just swapped."""
 
 SURE = 0.95
 """Such a chance to win is not misjudged."""
@@ -73,7 +75,7 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
     if not thoughts:
         return Pass()
     misjudge(thoughts, DEPTHS[level].noise, rng)
-    return action_of(board, prefer(board, thoughts, character, rng).move)
+    return action_of(board, prefer(view, board, thoughts, character, rng).move)
 
 
 def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: Dice) -> list[Thought]:
@@ -100,16 +102,32 @@ def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
         thoughts.sort(key=lambda thought: thought.value, reverse=True)
 
 
-def prefer(board: Board, thoughts: Sequence[Thought], character: Character, rng: Rng) -> Thought:
-    """The move that a character likes best among those that are about as good as the best one."""
+def prefer(view: View, board: Board, thoughts: Sequence[Thought], character: Character, rng: Rng) -> Thought:
+    """The move that a character likes best among those that are about as good as the best one.
+
+    Chances are estimated, and of two tiles that are worth the same now this one is ahead, now that one: who
+    swapped them last turn does not swap them back while anything else is as good.
+    """
     best = thoughts[0]
-    liked, liked_value = best, -1.0
-    for thought in thoughts:
-        if thought.weight >= LOOKED_AT * best.weight and thought.value >= best.value - CLOSE:
-            value = thought.value + CLOSE * lean(board, thought.move, character, rng)
-            if value > liked_value:
-                liked, liked_value = thought, value
-    return liked
+    known = [thought for thought in thoughts if thought.weight >= LOOKED_AT * best.weight]
+    onward = [thought for thought in known if not swaps_back(view, action_of(board, thought.move))]
+    ahead = max(onward, key=lambda thought: thought.value, default=best)
+    if ahead.value >= best.value - BACK:
+        best, known = ahead, onward
+    return max(
+        (thought for thought in known if thought.value >= best.value - CLOSE),
+        key=lambda thought: thought.value + CLOSE * lean(board, thought.move, character, rng),
+    )
+
+
+def swaps_back(view: View, action: DualityAction) -> bool:
+    """Whether a move takes back the player's own last one: the same tile, turned the same, is there again."""
+    own = next((turn for turn in reversed(view.table.turns) if turn.seat == view.seat), None)
+    return (
+        isinstance(action, Replace)
+        and own is not None
+        and (own.spot, own.taken) == (action.spot, action.tile)
+    )
 
 
 def lean(board: Board, move: int, character: Character, rng: Rng) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games import GameScenes
@@ -46,6 +46,12 @@ def _seating() -> Seating:
     return SEATING
 
 
+def _standing(t: Callable[..., str], view: Any) -> str:
+    from game.scenes.dois.standing import standing
+
+    return standing(t, view)
+
+
 def _ground() -> Ground:
     from game.scenes.dois.ground import GROUND
 
@@ -65,5 +71,6 @@ SCENES = GameScenes(
     figures=_figures,
     figure_painters=_figure_painters,
     seating=_seating,
+    standing=_standing,
     short={"hands": 2},
 )  # fmt: skip

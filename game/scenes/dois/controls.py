@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.dois.geometry import TABLE
+from game.scenes.dois.ground import BAR
 from game.scenes.dois.pieces import CardPiece, HandZone
+from game.scenes.dois.review import last_trick
 from game.scenes.dois.touch import ChooseBid, Confirm
 from game.table import card as cards
 from game.table.game_table import TableHost
@@ -97,7 +99,32 @@ class Controls:
             tip = words.t("place_bid_tip" if state.draft.choice is not None else "play_both_tip")
             label, rect = self._confirm_label(state), self.confirm_rect(state)
             widgets.append(Button("confirm", rect, label, lambda: send(Confirm()), kind="main", tooltip=tip))
+        if (last := self.last_rect(state)) is not None:
+            widgets.append(
+                Button(
+                    "last trick",
+                    last,
+                    words.t("last_trick"),
+                    partial(table.open_last_trick, state),
+                    kind="pill",
+                    size=18,
+                    trim=BAR.trim,
+                    tooltip=words.t("last_trick_tip"),
+                )
+            )
         return widgets
+
+    def last_rect(self, state: State) -> pygame.FRect | None:
+        """Where the button for the last trick is, while it may be looked at: beside the own piles."""
+        hud = self._table.hud(state)
+        # In a lesson the teacher's note lies there.
+        if state.lesson is not None or last_trick(state.view.table, state.bottom) is None:
+            return None
+        type_, label = hud.type, hud.words.t("last_trick")
+        rect = pygame.FRect(0, 0, Button.width_for(type_, label, size=18), Button.height_for(type_, size=18))
+        piles = hud.layout.piles_rect(state.bottom)
+        rect.bottomleft = (piles.right + 18, piles.bottom)
+        return rect
 
     def _confirm_label(self, state: State) -> str:
         words, choice = self._table.hud(state).words, state.draft.choice

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Seat
-from engine.dois import rules
 from engine.dois.model import COUNTS, Phase
 from game.scenes.dois.art import DECK
 from game.scenes.dois.centre import draw_lead
 from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.ground import BAR, GROUND
 from game.scenes.dois.pieces import KINDS, CardPiece, PilePiece, TokenPiece, TrumpPiece
-from game.scenes.dois.trump import draw_seal
+from game.scenes.dois.review import lying
+from game.scenes.dois.seal import draw_seal
 from game.table import card as cards
 from game.table import tokens
 from game.table.bar import draw_title
@@ -120,7 +120,8 @@ class Drawing:
     def _winner(self, canvas: Canvas, state: State) -> None:
         """Light around the piles of who wins the trick now, or would after the held card."""
         preview, table = self._table.preview(state), state.view.table
-        winner = preview.winner if preview is not None else rules.winning_seat(table)
+        trick = lying(table)
+        winner = preview.winner if preview is not None else trick.winner if trick is not None else None
         if winner is None or state.moving or table.shown[winner] is None:
             return
         hud = self._table.hud(state)
@@ -129,7 +130,7 @@ class Drawing:
         )
         for kind in KINDS:
             below = len(hud.piles[winner, kind]) - 1
-            _light(canvas, hud.layout.pile_rect(winner, kind, below))
+            draw_light(canvas, hud.layout.pile_rect(winner, kind, below))
 
     def _chosen(self, canvas: Canvas, state: State, stage: Stage) -> None:
         """Light around the card that was chosen by a click, and around the pile that a held one goes to."""
@@ -137,12 +138,12 @@ class Drawing:
         if isinstance(held, CardPiece) and held not in state.draft.ready and self._table.playing(state):
             below = len(hud.piles[state.bottom, held.kind]) - 1
             if below >= 0:
-                _light(canvas, hud.layout.pile_rect(state.bottom, held.kind, below))
+                draw_light(canvas, hud.layout.pile_rect(state.bottom, held.kind, below))
         chosen = state.draft.selected
         spot = stage.spot(chosen) if chosen is not None and chosen != state.dragged else None
         if spot is not None:
             size = (cards.WIDTH * spot.scale, cards.HEIGHT * spot.scale)
-            _light(canvas, rect_around(spot.point, *size))
+            draw_light(canvas, rect_around(spot.point, *size))
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -176,7 +177,7 @@ def draw_place(
     canvas.blit(canvas.art(("dois", "place", alpha, number), rect.size, make), rect.center, angle=angle)
 
 
-def _light(canvas: Canvas, rect: pygame.FRect) -> None:
+def draw_light(canvas: Canvas, rect: pygame.FRect) -> None:
     """Gold around a card or a pile."""
     canvas.glow(rect.inflate(10, 10), colour=_AROUND, radius=13, blur=12, alpha=255)
     canvas.glow(rect.inflate(9, 9), colour=_LIGHT, radius=13, blur=5, alpha=255)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.scenes.dois.art import Painter
-from game.scenes.dois.rule_figures import Cover, DoisCards, DoisTrick, Shown
+from game.scenes.dois.rule_figures import Cover, DoisCards, DoisTokens, DoisTrick, Shown
 from game.scenes.rules.drawing import (
     LABEL,
     Drawing,
@@ -20,6 +20,7 @@ from game.scenes.rules.drawing import (
     words,
 )
 from game.table import card as cards
+from game.table import tokens
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit
@@ -27,6 +28,7 @@ from game.ui.theme import GOLD, MUTED, PANEL
 
 _CARD = 0.8
 _TRICK_CARD = 0.6
+_TOKENS = 200.0
 _COVERED = 16.0
 """How far a covered card peeps out."""
 
@@ -127,5 +129,27 @@ def _lit(pair: Drawing) -> Drawing:
     return Drawing(pair.width, pair.height, paint)
 
 
-PAINTERS: Mapping[type, FigurePainter] = {DoisCards: card_row, Cover: cover, DoisTrick: trick}
+def token_rows(kit: Kit, figure: DoisTokens, labels: Sequence[str], width: float) -> Drawing:
+    """Rows of tokens, full ones for tricks that were won, and the points below them."""
+    gap = 44.0
+    rows = [_tokens(won, bid) for won, bid in zip(figure.won, figure.bids, strict=True)]
+    return beside(labelled(kit, rows, labels, width=width, gap=gap), gap=gap)
+
+
+def _tokens(won: int, bid: int) -> Drawing:
+    wide = tokens.row_width(max(won, bid), _TOKENS)
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        canvas.panel(rect.inflate(24, 14), PANEL, alpha=150, radius=rect.height / 2 + 7)
+        tokens.draw_row(canvas, (rect.left, rect.centery), won, bid, _TOKENS)
+
+    return Drawing(wide, tokens.SIZE, paint)
+
+
+PAINTERS: Mapping[type, FigurePainter] = {
+    DoisCards: card_row,
+    Cover: cover,
+    DoisTrick: trick,
+    DoisTokens: token_rows,
+}
 """What draws each figure."""

@@ -143,7 +143,7 @@ class Geometry:
         piles, rect = self.piles_rect(seat), pygame.FRect(0, 0, *size)
         match self.place(seat):
             case "bottom":
-                rect.midleft = (piles.right + 12, piles.top + 34)
+                rect.midleft = (piles.right + (3 if self.large else 12), piles.top + 34)
             case "top":
                 rect.midbottom = (piles.centerx, piles.top - 5)
             case _:
@@ -167,13 +167,10 @@ class Geometry:
     def standing(self, seat: Seat, *, bare: bool = False) -> Room:
         """Where tokens and words about a seat's bid stand; with `bare` no piles are on the table."""
         match self.place(seat):
+            case "top" if bare:
+                return Room((582.0, 80.0), "left", 196.0, below=True)
             case "top":
-                return Room(
-                    (778.0, 138.0 if self.large else 148.0),
-                    "left",
-                    200.0 if bare and not self.taught else 126.0,
-                    below=True,
-                )
+                return Room((778.0, 138.0 if self.large else 148.0), "left", 126.0, below=True)
             case "bottom" if self.large:
                 return Room((398.0, 452.0), "right", 180.0)
             case "bottom":

@@ -61,6 +61,6 @@ def _wool(surface: pygame.Surface, viewport: Viewport) -> None:
         pygame.draw.aalines(surface, colour, False, [(x, y), middle, end])
 
 
-BAR = BarStyle("brass", x=55, y=43, size=40, leading=1.05)
+BAR = BarStyle("brass", x=55, y=43, size=40, leading=1.05, title_bottom=67)
 _CLOTH = (rgb("#0E2A20"), rgb("#256247"), rgb("#4FA07A"))
 GROUND = Ground("dois", _paint, RIM.width, BAR, _CLOTH)

@@ -11,8 +11,6 @@ import pygame
 
 from engine.core import Seat
 from engine.dois.model import TRICKS, Card, Phase, View
-from game.content.i18n import Texts
-from game.match.players import player_faces, player_name
 from game.scenes.dois.bowl import draw_bowl
 from game.scenes.dois.chart import totals
 from game.scenes.dois.geometry import BOWL, BOWL_SIZE, RIGHT, SHEET, TRUMP, Geometry
@@ -22,13 +20,12 @@ from game.scenes.dois.piles import Piles, faces, piles_of
 from game.scenes.dois.seats import Sitter, Standing
 from game.scenes.dois.trump import board_size, draw_board, draw_plate, plate_size, seal_centre
 from game.scenes.dois.words import Words, plain
-from game.store import MatchSetup
 from game.table.piece_widgets import rect_around
 from game.table.portrait import Disc
 from game.table.rail import draw_rail_board, rail_height
+from game.table.sight import Sight
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
-from game.ui.text import Typesetter
 from game.ui.theme import BLUE, GREEN, RED, Rgb, rgb
 
 _TINTS = (rgb("#C08A20"), BLUE, RED, GREEN)
@@ -41,22 +38,12 @@ _RAIL = pygame.FRect(300, 513, 680, 37)
 class Hud:
     """The words and places that belong to one view."""
 
-    def __init__(
-        self,
-        view: View,
-        bottom: Seat,
-        setup: MatchSetup,
-        texts: Texts,
-        type_: Typesetter,
-        *,
-        taught: bool = False,
-    ) -> None:
-        self.view = view
-        self.bottom = bottom
-        self.layout = Geometry(bottom, view.table.variant.players, type_.text_size, taught)
-        self.type = type_
-        self._faces = player_faces(setup.players)
-        self.words = Words(texts, [player_name(texts, player) for player in setup.players])
+    def __init__(self, sight: Sight[View]) -> None:
+        self.view, self.bottom, self.type = sight.view, sight.bottom, sight.type
+        players = sight.view.table.variant.players
+        self.layout = Geometry(sight.bottom, players, sight.type.text_size, sight.lesson)
+        self.words = Words(sight.texts, sight.names)
+        self._faces = sight.faces
 
     @property
     def title_room(self) -> float:

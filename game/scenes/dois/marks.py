@@ -13,7 +13,7 @@ from game.scenes.dois.ground import BAR
 from game.scenes.dois.hud import Hud
 from game.scenes.dois.pieces import KINDS, CardPiece, Kind, TrumpPiece
 from game.scenes.dois.placing import Placing
-from game.scenes.dois.trump import SEAL
+from game.scenes.dois.seal import SEAL
 from game.table import card as cards
 from game.table.bar import title_rect
 from game.table.piece import Piece

@@ -8,8 +8,9 @@ import pygame
 
 from engine.core import Event, Seat
 from engine.dois.events import BidLaid, BidMade, Dealt, Played, TrickWon
-from engine.dois.model import Card, Shown, Table
+from engine.dois.model import Shown, Table
 from game.scenes.dois.art import Painter
+from game.scenes.dois.review import LaidTrick, uncovered
 from game.scenes.dois.words import Words
 from game.table.recap import Recap, RecapPiece
 from game.table.spot import Spot
@@ -40,7 +41,7 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
             for other in order
             if other != seat
         ],
-        [words.won(shown, order, table.trump, seat)],
+        [words.won(LaidTrick(tuple(shown), tuple(order), table.trump), seat)],
         words.t("log.trump", suit=words.suit(table.trump)),
         _piece(painter, table.shown[led], leads) if led is not None else None,
     )
@@ -52,17 +53,8 @@ def _shown_then(table: Table, later: Sequence[Event]) -> list[Shown | None]:
     for event in reversed(later):
         if isinstance(event, Played):
             for card in event.covers:
-                shown[event.seat] = _uncovered(shown[event.seat], card)
+                shown[event.seat] = uncovered(shown[event.seat], card)
     return shown
-
-
-def _uncovered(shown: Shown | None, card: Card) -> Shown | None:
-    if shown is None:
-        return None
-    if card.suit is not None:
-        return Shown(card.suit, shown.number)
-    assert card.number is not None
-    return Shown(shown.suit, card.number)
 
 
 def _piece(painter: Painter, shown: Shown | None, name: str, *, won: bool = False) -> RecapPiece:

@@ -67,6 +67,19 @@ class DoisTrick:
         return len(self.shows)
 
 
+@dataclass(frozen=True, slots=True)
+class DoisTokens:
+    """Tokens of tricks won and bid; labels are the points that they bring."""
+
+    won: tuple[int, ...]
+    bids: tuple[int, ...]
+
+    @property
+    def labels(self) -> int:
+        """One for each bid."""
+        return len(self.bids)
+
+
 def _card(fields: Fields, card: str) -> str:
     if card not in SUITS and card not in NUMBERS:
         raise fields.fail(f"{card!r} is no card of Dois")
@@ -107,9 +120,17 @@ def _read_trick(fields: Fields) -> Figure:
     return DoisTrick(shows, plays, _suit(fields, "lead"), _suit(fields, "trump"), winner)
 
 
+def _read_tokens(fields: Fields) -> Figure:
+    won, bids = fields.integers("won"), fields.integers("bids")
+    if len(won) != len(bids):
+        raise fields.fail("every bid has its tricks")
+    return DoisTokens(won, bids)
+
+
 FIGURES: Mapping[str, FigureReader] = {
     "cards": _read_cards,
     "cover": _read_cover,
     "trick": _read_trick,
+    "tokens": _read_tokens,
 }
 """Every figure that a page may ask for, by name."""

@@ -11,7 +11,7 @@ import pygame
 from engine.dois.model import HandResult, Suit
 from game.input import Activate, Cancel, Intent
 from game.scenes.dois.art import Painter
-from game.scenes.dois.chart import draw_chart, totals
+from game.scenes.dois.chart import chart_height, draw_chart, totals
 from game.scenes.dois.words import Words, plain, signed
 from game.table.portrait import Disc
 from game.ui.button import Button
@@ -39,12 +39,11 @@ _PADDING = 32.0
 _BOARD = 13.0
 """How much of the board is seen around the paper."""
 _GAP = 10.0
-_CHART = 118.0
 _CHARTED = 3
 """From this many hands on there is a chart: one or two say nothing that the numbers do not."""
 _SIGN = 22.0
 _DISC = 30.0
-_SHARES = (0.21, 0.24, 0.25, 0.30)
+_SHARES = (0.305, 0.215, 0.205, 0.275)
 """Of a player's width, for bid, tricks, points and total."""
 ALL_SHOWN = 4
 """Bid, tricks, points and total of the newest hand have come to light."""
@@ -70,7 +69,7 @@ class Columns:
 
     def cell(self, rect: pygame.FRect, seat: int, index: int) -> pygame.FRect:
         """One of the four."""
-        all_four = self.player(rect, seat).inflate(-12, 0)
+        all_four = self.player(rect, seat).inflate(-4, 0)
         left = all_four.left + all_four.width * sum(_SHARES[:index])
         return pygame.FRect(left, rect.top, all_four.width * _SHARES[index], rect.height)
 
@@ -138,12 +137,12 @@ class _Chart(Widget):
         self, rect: pygame.FRect, words: Words, results: Sequence[HandResult], tints: Sequence[Rgb]
     ) -> None:
         super().__init__("chart", rect, label=words.t("score.chart"))
-        self._results, self._tints = results, tints
+        self._results, self._tints, self._names = results, tints, words.names
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it."""
         canvas.panel(self.rect, _RULE, alpha=26, radius=8, border=_RULE, border_alpha=150)
-        draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints)
+        draw_chart(canvas, self.rect.inflate(-16, -8), self._results, self._tints, self._names)
 
 
 class Clipboard(Widget):
@@ -197,14 +196,15 @@ class ScoreSheet:
         `shown` is how many of the newest hand's numbers have come to light.
         """
         type_, players = self._app.type, len(self._words.names)
-        inner = min(1178.0, (212.0 * players + 90) * max(1.0, type_.text_size / 100))
+        inner = min(1178.0, (236.0 * players + 90) * max(1.0, type_.text_size / 100))
         title = type_.block(said.title, _TITLE, inner)
         line = type_.block(said.closing, _LINE, inner) if said.closing else None
         heads = type_.line_height(_NAME) + type_.line_height(_HEAD) + 8
         button = Button.height_for(type_)
         row = max(type_.line_height(_CELL) + 8, _SIGN + 8)
         charted = len(self._results) >= _CHARTED
-        chart = _CHART + _GAP if charted else 0.0
+        tall = chart_height(type_, players) + 8
+        chart = tall + _GAP if charted else 0.0
         fixed = title.height + heads + chart + button + 3 * _GAP + 2 * _PADDING
         fixed += line.height + _GAP if line else 0.0
         rows = max(row, min(row * len(self._results), HEIGHT - 30 - fixed))
@@ -226,7 +226,7 @@ class ScoreSheet:
         if charted:
             hands = self._results if shown >= ALL_SHOWN else self._results[:-1]
             tints = [disc.tint for disc in self._discs]
-            widgets.append(_Chart(stack.take(_CHART, gap=_GAP), self._words, hands, tints))
+            widgets.append(_Chart(stack.take(tall, gap=_GAP), self._words, hands, tints))
         if line:
             box = stack.take(line.height, gap=_GAP)
             if shown >= ALL_SHOWN:

@@ -10,6 +10,7 @@ from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import Phase, Table
 from game.scenes.dois.hud import Hud
+from game.scenes.dois.review import last_trick, lying
 from game.table.rail import Rail, RailPart, fits_one_line
 from game.table.ribbon import ribbon_size
 
@@ -27,13 +28,16 @@ class Tag(NamedTuple):
 
 def tags(hud: Hud, table: Table) -> dict[Seat, Tag]:
     """The ribbons of who leads and who is winning."""
-    winner, found = rules.winning_seat(table), {}
-    for play in table.trick:
-        wins = play.seat == winner
-        if wins or play.seat == table.leader:
-            text = hud.words.t("winning" if wins else "leads")
-            size = ribbon_size(hud.type, text, star=wins)
-            found[play.seat] = Tag(hud.layout.tag(play.seat, size), text, wins)
+    trick, found = lying(table), {}
+    if trick is None:
+        return {}
+    for seat in {trick.winner, trick.order[0]}:
+        if seat == hud.bottom and hud.layout.taught and hud.layout.large:
+            continue  # the lesson's note lies there; light and rail say the same
+        wins = seat == trick.winner
+        key = "leads" if not wins else "winning" if table.trick else "won_last"
+        size = ribbon_size(hud.type, hud.words.t(key), star=wins)
+        found[seat] = Tag(hud.layout.tag(seat, size), hud.words.t(key), wins)
     return found
 
 
@@ -54,23 +58,19 @@ def said(table: DoisTable, state: State) -> list[RailPart]:
         return [RailPart(won, "now")]
     if now.phase not in (Phase.PLAY, Phase.TRICK):
         return []
-    if table.cornered:
-        names = words.texts.join([words.names[seat] for seat in sorted(table.cornered)])
-        return [RailPart(words.t("nothing_else", names=names))]
+    if table.cornered is not None:
+        return [RailPart(words.cornered(now, table.cornered))]
     return [RailPart(words.need(now, state.bottom))]
 
 
 def _won(hud: Hud, state: State) -> str:
-    """Who won the trick and why, until its token is taken."""
+    """Who won the trick and why, until the next one is led; of a hand that is over, its last trick."""
     now = state.view.table
-    if now.phase is Phase.TRICK:
-        trick = now.trick
-    elif state.showing and not now.trick and now.done:
-        trick = now.done[-1]
+    if now.phase is Phase.PLAY:
+        trick = last_trick(now, state.bottom) if state.showing and not now.trick else None
     else:
-        return ""
-    assert now.trump is not None
-    return hud.words.won(now.shown, [play.seat for play in trick], now.trump, state.viewer)
+        trick = lying(now)
+    return hud.words.won(trick, state.viewer) if trick is not None else ""
 
 
 def _with_need(hud: Hud, prompt: RailPart) -> list[RailPart]:

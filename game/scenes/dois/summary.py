@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from engine.dois.events import HandScored
 from engine.dois.model import HandResult
@@ -23,6 +23,11 @@ _STEP = 0.45
 """Seconds between two numbers that come to light."""
 
 
+GoesOn: TypeAlias = Literal["next", "last", "lesson"]
+"""What comes after a hand: another one, the results, or the last words of a lesson."""
+_BUTTONS: dict[GoesOn, str] = {"next": "score.next", "last": "score.finish", "lesson": "score.lesson"}
+
+
 class HandSummary(Screen):
     """Bid, tricks, points and total of the hand that is over."""
 
@@ -35,14 +40,13 @@ class HandSummary(Screen):
         event: HandScored,
         results: Sequence[HandResult],
         discs: Sequence[Disc],
-        *,
-        final: bool,
+        goes_on: GoesOn,
     ) -> None:
         super().__init__(app)
         self._words = words
         self._sheet = ScoreSheet(app, words, results, discs, self.scrolls(ScrollModel()))
         self._event = event
-        self._final = final
+        self._goes_on: GoesOn = goes_on
         self._age = 0.0
 
     @property
@@ -56,8 +60,8 @@ class HandSummary(Screen):
         """Which hand is over, its numbers so far, who made the bid, and what comes next."""
         t = self._words.t
         said = SheetWords(
-            t("score.final_title" if self._final else "score.title", hand=self._event.hand),
-            t("score.finish" if self._final else "score.next"),
+            t("score.final_title" if self._goes_on == "last" else "score.title", hand=self._event.hand),
+            t(_BUTTONS[self._goes_on]),
             self._words.made(self._event.result),
         )
         return self._sheet.widgets(said, self.close, self.shown)

@@ -9,43 +9,42 @@ import pygame
 
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.dois import rules
-from engine.dois.events import BidLaid, BidMade, Dealt, HandScored, HandShown, Played, TrickWon
-from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, Table, View
+from engine.dois.events import Dealt
+from engine.dois.model import Bid, Card, Phase, PlayBoth, PlayNumber, PlaySuit, Suit, View
 from game.input import Command, Point
 from game.scenes.dois import touch as hand
 from game.scenes.dois.art import SUITS, Painter
 from game.scenes.dois.bidding import BidTray
 from game.scenes.dois.controls import RAISE_HOVER, Controls
 from game.scenes.dois.drawing import Drawing
-from game.scenes.dois.geometry import HAND_SCALE
 from game.scenes.dois.hud import Hud
+from game.scenes.dois.last_trick import last_trick_tray
 from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.recap import recap
-from game.scenes.dois.redeal import RedealScene
-from game.scenes.dois.review import tricks_in
+from game.scenes.dois.review import last_trick, lying
 from game.scenes.dois.score_card import score_card
 from game.scenes.dois.sheet import SheetScene
 from game.scenes.dois.speech import Tag, said, tags
-from game.scenes.dois.summary import HandSummary
+from game.scenes.dois.steps import Steps
 from game.scenes.dois.touch import Confirm, DoisDraft
 from game.scenes.dois.words import plain
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
-from game.table.motion import GATHER_LIFT, MOVE
+from game.table.last_trick import LastTrickScene
+from game.table.motion import GATHER_LIFT
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import ResultAction, ResultRow, Results
+from game.table.sight import Sight, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
 from game.table.thing import Thing
-from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
 from game.table.view_cache import ViewCache
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
-from game.ui.screen import Scene
 from game.ui.widget import Widget
 
 State = TableState[View, DoisDraft]
@@ -55,8 +54,6 @@ _RAISE_SELECTED, _LOWER = 8.0, 11.0
 played."""
 _HELD_TURN = -7.0
 _DEAL_STAGGER = 0.012
-_BIDS_REST = 1.8
-"""How long bids that are shown together are looked at."""
 
 
 class DoisTable(GameTable[View, DoisDraft]):
@@ -64,15 +61,11 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def __init__(self, host: TableHost) -> None:
         self._host = host
-        self._away: Seat | None = None
-        """The seat whose hand lies open and will be dealt anew."""
-        self._bids_linger = False
-        """Whether the last bid was just made, and all are being looked at."""
-        self._cornered: frozenset[Seat] = frozenset()
         self._hud: ViewCache[Hud] = ViewCache()
         self._bids: ViewCache[BidTray] = ViewCache()
         self._legal: ViewCache[frozenset[Card]] = ViewCache()
         self._preview: ViewCache[rules.Preview | None] = ViewCache()
+        self._steps = Steps(self, host)
         self._controls = Controls(self, host)
         self._drawing = Drawing(self)
 
@@ -80,12 +73,7 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup, taught = self._host.app, self._host.setup, state.lesson is not None
-        return self._hud.get(
-            state.view,
-            (state.layouts, state.bottom, taught),
-            lambda: Hud(state.view, state.bottom, setup, app.texts, app.type, taught=taught),
-        )
+        return self._hud.get(state.view, sight_key(state), lambda: Hud(Sight.of(state, self._host)))
 
     @property
     def painter(self) -> Painter:
@@ -96,9 +84,9 @@ class DoisTable(GameTable[View, DoisDraft]):
         return Painter(app.type, letters)
 
     @property
-    def cornered(self) -> frozenset[Seat]:
-        """Who left the lead suit in this trick because nothing else was in hand."""
-        return self._cornered
+    def cornered(self) -> Seat | None:
+        """Who was last in this trick to leave the lead suit, because nothing else was in hand."""
+        return self._steps.cornered
 
     def playing(self, state: State) -> bool:
         """Whether the viewer may play cards now."""
@@ -123,7 +111,7 @@ class DoisTable(GameTable[View, DoisDraft]):
             state.draft.hand,
             self._raised(state) if raised else {},
             state.draft.ready,
-            self._away,
+            self._steps.away,
         )
 
     def _raised(self, state: State) -> dict[Piece, float]:
@@ -141,7 +129,7 @@ class DoisTable(GameTable[View, DoisDraft]):
     def shows_bids(self, state: State) -> bool:
         """Whether the tray of the bids is on the table."""
         bidding = state.view.table.phase in (Phase.BID, Phase.REVEAL)
-        return (bidding or self._bids_linger) and self._away is None
+        return (bidding or self._steps.bids_linger) and self._steps.away is None
 
     def bid_tray(self, state: State) -> BidTray:
         """The tray of the bids."""
@@ -155,14 +143,14 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def lead(self, state: State) -> Suit | None:
         """The led suit, or the one that the held card would lead."""
-        preview = self.preview(state)
-        return rules.lead_suit(state.view.table) or (preview.lead if preview else None)
+        preview, trick = self.preview(state), lying(state.view.table)
+        return trick.lead if trick is not None else preview.lead if preview is not None else None
 
     def lead_words(self, state: State) -> str:
         """What stands below the stamp of the led suit; nothing while it is not there."""
-        if self.shows_bids(state) or state.view.table.phase not in (Phase.PLAY, Phase.TRICK):
+        words, lead, table = self.hud(state).words, self.lead(state), state.view.table
+        if self.shows_bids(state) or (lead is None and table.phase is not Phase.PLAY):
             return ""
-        words, lead = self.hud(state).words, self.lead(state)
         return words.t("lead_is", suit=words.suit(lead)) if lead else words.t("no_lead")
 
     def tags(self, state: State) -> dict[Seat, Tag]:
@@ -252,68 +240,7 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, how long it rests, and what is laid over the table."""
-        bid = any(isinstance(event, BidMade) for event in events)
-        self._bids_linger = bid and None not in state.view.table.bids
-        sounds: list[Sound] = []
-        seconds, rest = MOVE, Rest()
-        opens: Scene | None = None
-        says = ""
-        for event in events:
-            match event:
-                case Dealt():
-                    self._cornered = frozenset()
-                    sounds.append(("card_slide", 1.0))
-                    rest = Rest(0.4)
-                case HandShown():
-                    self._away = event.seat
-                    opens = self._redeal(state, event, events)
-                case BidLaid():
-                    # Others lay theirs while somebody chooses: nothing may hold that person up.
-                    sounds.append(("coin_clink", 0.5))
-                case BidMade():
-                    sounds.append(("coin_clink", 1.0))
-                    rest = Rest(_BIDS_REST if self._bids_linger else 0.25)
-                case Played(seat=seat, exception=exception):
-                    self._cornered |= {seat} if exception else frozenset()
-                    if exception and seat != state.bottom:
-                        words = self.hud(state).words
-                        says = words.t("nothing_else", names=words.names[seat])
-                    sounds.append(("card_snap", 1.0))
-                    over = state.view.table.phase is not Phase.PLAY
-                    rest = FULL_TRICK if over else _rest_after(state.view.table)
-                case TrickWon(winner=winner):
-                    self._cornered = frozenset()
-                    sounds.append(("trick_won" if winner == state.bottom else "coin_clink", 1.0))
-                    seconds, rest = 0.4, Rest(0.15)
-                case HandScored(result=result):
-                    made = result.bids[state.bottom] == result.tricks[state.bottom]
-                    sounds.append(("bid_made" if made else "bid_missed", 1.0))
-                    opens = self._summary(state, event)
-        ends_round = isinstance(opens, HandSummary)
-        return Cue(tuple(sounds), seconds, rest, says=says, opens=opens, ends_round=ends_round)
-
-    def _redeal(self, state: State, event: HandShown, events: Sequence[Event]) -> Scene:
-        """A hand is laid open to everyone; afterwards the new one is dealt."""
-        hud = self.hud(state)
-        title = hud.words.t("redeal.title", name=hud.words.names[event.seat])
-        note = hud.words.t("redeal.note", why=hud.words.shown_hand(event.cards))
-        if event.seat == state.bottom:
-            start = Spot(640, 640, scale=HAND_SCALE)
-        else:
-            start = hud.layout.backs(1, event.seat)[0]
-
-        def deal_anew() -> None:
-            self._away = None
-            self._host.app.audio.play("card_slide")
-            self._host.lay_out(events, seconds=0.3)
-            self._host.rebuild()
-
-        return RedealScene(self._host.app, title, note, event.cards, self.painter, start, deal_anew)
-
-    def _summary(self, state: State, event: HandScored) -> Scene:
-        hud, table = self.hud(state), state.view.table
-        final = table.phase is Phase.OVER
-        return HandSummary(self._host.app, hud.words, event, table.results, hud.discs, final=final)
+        return self._steps.present(state, events)
 
     def pictures(self, state: State) -> Iterable[Picture]:
         """Every face of the deck."""
@@ -321,9 +248,9 @@ class DoisTable(GameTable[View, DoisDraft]):
 
     def update(self, state: State, seconds: float, speed: float) -> bool:
         """Put the bids away once they have been looked at."""
-        if not self._bids_linger or state.showing:
+        if not self._steps.bids_linger or state.showing:
             return False
-        self._bids_linger = False
+        self._steps.bids_linger = False
         self._host.lay_out()
         self._host.rebuild()
         return True
@@ -367,17 +294,22 @@ class DoisTable(GameTable[View, DoisDraft]):
         """At the right, where nobody sits during a lesson."""
         return self.hud(state).lesson
 
+    def lesson_interrupts(self, view: View) -> bool:
+        """A trick lies there until it is explained."""
+        return view.table.phase is Phase.TRICK
+
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
-        """What a lesson points at: also the button, once there is something to confirm.
+        """What a lesson points at: in the end the button, once it would do what the lesson asks for.
 
         Trump and lead stay in sight.
         """
-        meant = targets.meant
-        if self.can_confirm(state):
-            meant = (*meant, self.confirm_rect(state))
+        meant, step = targets.meant, state.lesson.step if state.lesson is not None else None
+        ready = hand.to_confirm(state.view, state.draft) if self.can_confirm(state) else None
+        if ready is not None and step is not None and ready.text in step.do:
+            meant = (self.confirm_rect(state),)
         marks = self.landmarks(state)
         kept = [marks["trump"]] if "trump" in marks else []
-        if "lead" in marks and rules.lead_suit(state.view.table) is not None:
+        if "lead" in marks and lying(state.view.table) is not None:
             kept.append(marks["lead"])
         return Targets(meant, targets.seen, kept)
 
@@ -392,15 +324,20 @@ class DoisTable(GameTable[View, DoisDraft]):
     # -- keys ------------------------------------------------------------------------------------------------
 
     def shortcut(self, state: State, command: Command) -> bool:
-        """The key of this table: who took the last trick; its cards still lie on the piles."""
+        """The key of this table: the last trick once more."""
         if command != "last_trick":
             return False
-        words, events = self.hud(state).words, self._host.history()
-        told = zip(events, tricks_in(events, len(words.names)), strict=True)
-        ends = [(event, trick) for event, trick in told if isinstance(event, TrickWon | Dealt)]
-        line = words.log_line(*ends[-1], state.viewer) if isinstance(ends[-1][0], TrickWon) else None
-        self._host.say(line[0] if line else words.t("no_last_trick"))
+        self.open_last_trick(state)
         return True
+
+    def open_last_trick(self, state: State) -> None:
+        """Lay the last trick open once more, until one's own next card is played."""
+        words, trick = self.hud(state).words, last_trick(state.view.table, state.bottom)
+        if trick is None:
+            self._host.say(words.t("no_last_trick"))
+            return
+        tray = last_trick_tray(words, self.painter, trick, state.viewer)
+        self._host.open(LastTrickScene(self._host.app, tray))
 
     def open_sheet(self, state: State) -> None:
         """Show all hands so far."""
@@ -455,15 +392,6 @@ class DoisTable(GameTable[View, DoisDraft]):
         sheet = ResultAction("sheet", words.t("sheet"), partial(self.open_sheet, state))
         card = score_card(words, table, seats)
         return Results(reason, rows, shared=len(outcome.winners) > 1, more=[sheet], card=card)
-
-
-def _rest_after(table: Table) -> Rest:
-    """How long a card rests that does not end its trick."""
-    before, lead = [play.seat for play in table.trick[:-1]], rules.lead_suit(table)
-    if not before or lead is None or table.trump is None:
-        return Rest()
-    then = rules.winner_among(table.shown, before, lead, table.trump)
-    return TURN_OF_EVENTS if then != rules.winning_seat(table) else Rest()
 
 
 def _legal_cards(view: View) -> frozenset[Card]:

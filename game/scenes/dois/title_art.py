@@ -9,12 +9,12 @@ import pygame
 from game.games import CardArt
 from game.input import Point
 from game.scenes.dois.art import Painter, emblem
+from game.scenes.dois.seal import SEAL, draw_seal
 from game.scenes.title.scenery import Group, Scenery
+from game.scenes.title.seam import Seam
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
-from game.ui.craft import cast_art
-from game.ui.dashes import dashed_box
 from game.ui.kit import Kit
 from game.ui.theme import INK, TextStyle, rgb
 
@@ -24,6 +24,11 @@ _EDGE = 17.0
 _FAN = (("flame", -66, -53, 14.0), ("leaf", -22, -63, 5.0), ("wave", 22, -63, -5.0), ("sun", 66, -53, -14.0))
 _PILES = (("wave", -62, 70, 2.0), ("7", 16, 69, -1.5))
 _CARD = 0.7
+_SEAL = 76.0
+_SEAM = Seam(
+    8.5, 3, 7, 5, 'stroke="#F1D9A6" stroke-opacity="0.75" stroke-width="2"',
+    _EDGE, 0, 'stroke="#0B2018" stroke-opacity="0.55" stroke-width="2"',
+)  # fmt: skip
 
 
 def _cover(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[None]:
@@ -63,8 +68,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
     suits = ("flame", "leaf", "wave", "sun")
     letters = {suit: kit.t(f"dois.letter.{suit}") for suit in suits} if kit.letters else None
     painter = Painter(canvas.type, letters)
-    ground = scenery.ground
-    canvas.blit(canvas.svg("title-seam", ground.size, lambda: _seam(ground.size), ground.size), ground.center)
+    _SEAM.draw(canvas, "title-seam", scenery.ground)
     yield
     side = scenery.beside(252, 262)
     for card, x, y, angle in _FAN:
@@ -74,8 +78,7 @@ def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
         for level in range(3):
             _card(painter, canvas, side, card, x + 0.8 * (2 - level), y + 2.6 * (2 - level), angle, 0.68)
         yield
-    size = 76 * side.scale
-    canvas.blit(cast_art(canvas, "title-seal", (size, size), _seal, side.scale), side.at(97, 70))
+    draw_seal(canvas, "flame", Spot(*side.at(97, 70), scale=_SEAL * side.scale / SEAL))
     yield
     strip = scenery.along(190, 126, most=1.0)
     if strip is not None:
@@ -89,45 +92,6 @@ def _card(
     size: float = _CARD,
 ) -> None:  # fmt: skip
     painter.card(canvas, card, Spot(*group.at(x, y), angle=angle), base=size * group.scale)
-
-
-def _seam(size: tuple[float, float]) -> str:
-    width, height = size
-    seam = dashed_box(pygame.FRect(8.5, 8.5, width - 17, height - 17), 3, 7, 5)
-    return (
-        f'<path d="{seam}" fill="none" stroke="#F1D9A6" stroke-opacity="0.75" '
-        'stroke-width="2"/>'
-        f'<rect x="{_EDGE:g}" y="{_EDGE:g}" width="{width - 2 * _EDGE:g}" height="{height - 2 * _EDGE:g}" '
-        'fill="none" stroke="#0B2018" stroke-opacity="0.55" stroke-width="2"/>'
-    )
-
-
-_WAX = (
-    "M284.3 543.5Q284 548 283 552.1Q281.9 556.2 280.2 560.1Q278.4 564.1 274.6 566.5Q270.8 568.9 266.6 570.2"
-    "Q262.4 571.4 257.9 572.1Q253.4 572.7 248.5 572Q243.7 571.3 240 568.2Q236.4 565 234 561Q231.6 557 "
-    "231.8 552.5Q232.1 548 232.3 543.6Q232.5 539.3 235.2 535.7Q238 532.2 241.5 529.6Q245.1 527 249.4 525.7"
-    "Q253.6 524.4 258 524.2Q262.5 524 267.4 524.3Q272.3 524.6 276 527.8Q279.7 530.9 282.1 534.9"
-    "Q284.5 538.9 284.3 543.5Z"
-)
-
-
-def _seal() -> str:
-    """A seal of red wax with the leaf pressed into it, in a box of 76 units."""
-    return (
-        '<defs><linearGradient id="wax" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" '
-        'stop-color="#F0705E"/><stop offset="0.5" stop-color="#C23329"/><stop offset="1" '
-        'stop-color="#7E1712"/></linearGradient></defs>'
-        '<g transform="translate(-220 -510)">'
-        f'<path d="{_WAX}" fill="#7E1712" transform="translate(0 4)"/><path d="{_WAX}" fill="url(#wax)"/>'
-        '<circle cx="258" cy="548" r="18.9" fill="#B52D24"/><circle cx="258" cy="548" r="18.9" fill="none" '
-        'stroke="#6E120D" stroke-width="2"/><path d="M241.9 560.6A19.8 19.8 0 0 0 276.4 554.9" fill="none" '
-        'stroke="#F79A8A" stroke-opacity="0.8" stroke-width="1.8"/>'
-        '<g transform="translate(242.4 532.4) scale(0.31)">'
-        '<path d="M50 10L90 50L50 90L10 50Z" fill="#D9534A" stroke="#7A1610" stroke-width="6" '
-        'stroke-linejoin="round"/><path d="M50 26C64 40 66 58 50 72C34 58 36 40 50 26Z" fill="#8E1D16"/></g>'
-        '<path d="M236.1 543.4A23 23 0 0 1 255.7 525.5" fill="none" stroke="#FFC0B2" stroke-opacity="0.8" '
-        'stroke-width="2.6" stroke-linecap="round"/></g>'
-    )
 
 
 def _emblem(canvas: Canvas, at: Point, size: float) -> None:

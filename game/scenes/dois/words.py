@@ -17,10 +17,10 @@ from engine.dois.events import (
     TrickWon,
     TrumpTurned,
 )
-from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Shown, Suit, Table, View
+from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Suit, Table, View
 from game.content.i18n import Texts
-from game.content.message import Value
-from game.scenes.dois.review import FullTrick, tricks_in
+from game.content.message import Value, You
+from game.scenes.dois.review import LaidTrick, tricks_in
 
 
 def signed(points: int) -> str:
@@ -47,6 +47,10 @@ class Words:
     def suit(self, suit: Suit | str) -> str:
         """A suit by its name."""
         return self.t(f"suit.{suit.value if isinstance(suit, Suit) else suit}")
+
+    def who(self, seat: Seat, viewer: Seat | None) -> str:
+        """Somebody by name; whoever looks at the screen is "you"."""
+        return You(self.texts.t("table.you")) if seat == viewer else self.names[seat]
 
     def card(self, card: Card) -> str:
         """A card by its name."""
@@ -114,7 +118,7 @@ class Words:
             return self.t("prompt.bids_made")
         if table.variant.secret:
             waiting = [self.names[seat] for seat in table.from_dealers_left if not table.placed[seat]]
-            return self.t("prompt.bids_laid", names=self.texts.join(waiting))
+            return self.t("prompt.bids_laid", names=tuple(waiting))
         return self.t("prompt.other_bids", name=self.names[table.turn])
 
     # -- play --------------------------------------------------------------------------------------------
@@ -137,24 +141,22 @@ class Words:
     def then(self, preview: rules.Preview, seat: Seat, winner: Seat | None = None) -> list[str]:
         """What a held card would do: cover something, and change who is winning, who is the `winner` now."""
         lines = [self.t("then.covers", card=self.card(card)) for card in preview.covers]
-        if preview.winner == seat:
-            lines.append(self.t("then.you_win"))
-        else:
-            key = "then.still_wins" if preview.winner == winner else "then.other_wins"
-            lines.append(self.t(key, name=self.names[preview.winner]))
+        key = "then.still_wins" if preview.winner == winner else "then.wins"
+        lines.append(self.t(key, name=self.who(preview.winner, seat)))
         return lines
 
-    def won(
-        self, shown: Sequence[Shown | None], order: Sequence[Seat], trump: Suit, viewer: Seat | None
-    ) -> str:
+    def cornered(self, table: Table, seat: Seat) -> str:
+        """Why a seat may leave the lead suit that it shows."""
+        lead = rules.lead_suit(table)
+        assert lead is not None  # somebody has followed it
+        return self.t("cornered", name=self.names[seat], lead=self.suit(lead))
+
+    def won(self, trick: LaidTrick, viewer: Seat | None) -> str:
         """Who won a full trick, and why."""
-        led = shown[order[0]]
-        assert led is not None  # who has played shows something
-        winner = rules.winner_among(shown, order, led.suit, trump)
-        reason = rules.why_won(shown, order, led.suit, trump)
+        reason = rules.why_won(trick.shown, trick.order, trick.lead, trick.trump)
         values = dict(reason.values)
         why = self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
-        return self.t("won.own" if winner == viewer else "won.other", name=self.names[winner], why=why)
+        return self.t("trick_won", name=self.who(trick.winner, viewer), why=why)
 
     def refusal(self, code: str, values: dict[str, str | int]) -> str:
         """Why the rules refuse something."""
@@ -196,7 +198,7 @@ class Words:
         ]
         if not made:
             return self.t("score.none")
-        return self.t("score.made", names=self.texts.join(made))
+        return self.t("score.made", names=tuple(made))
 
     def log(self, events: Sequence[Event], viewer: Seat | None) -> list[tuple[str, bool]]:
         """The log; True marks a heading. Why a trick was won follows from what was played."""
@@ -205,12 +207,12 @@ class Words:
         return [line for line in lines if line is not None]
 
     def log_line(
-        self, event: Event, trick: FullTrick | None = None, viewer: Seat | None = None
+        self, event: Event, trick: LaidTrick | None = None, viewer: Seat | None = None
     ) -> tuple[str, bool] | None:
         """An event in the log, and whether it is a heading."""
         match event:
             case TrickWon(lead=lead, number=number) if trick is not None:
-                won = self.won(*trick, viewer)
+                won = self.won(trick, viewer)
                 return self.t("log.won", number=number, lead=self.suit(lead), won=won), False
             case Dealt(hand=hand, dealer=dealer):
                 return self.t("log.deal", hand=hand, name=self.names[dealer]), True
@@ -228,7 +230,7 @@ class Words:
             case Played():
                 return self._log_play(event), False
             case TrickWon(winner=winner, lead=lead, number=number):
-                name = self.names[winner]
+                name = self.who(winner, viewer)
                 return self.t("log.trick", number=number, name=name, lead=self.suit(lead)), False
             case HandScored(result=result):
                 scores = [

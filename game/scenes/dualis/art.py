@@ -100,10 +100,10 @@ def _pattern(colour: Colour) -> str:
     )
 
 
-def _emblem(suit: Suit, colour: Colour) -> str:
-    """The large suit in the middle, with a shadow on the paper and an engraved line."""
+def _emblem(suit: Suit, colour: Colour, *, small: bool) -> str:
+    """The large suit in the middle, with a shadow on the paper and an engraved line; letters need room."""
     x, y = cards.WIDTH / 2, cards.HEIGHT / 2 + 1
-    radius = 24.0 if suit is Suit.STAR else 21.5
+    radius = (17.0 if small else 24.0) if suit is Suit.STAR else (14.0 if small else 21.5)
     light, dark = _EMBLEM_INKS[colour]
     inner = suit_shape(suit, 0, 0, radius * 0.8, "none").replace('stroke="none"', 'stroke="#FFFFFF"')
     engraved = sub(r'stroke-width="[^"]*"', 'stroke-width="1.25" stroke-opacity="0.4"', inner)
@@ -157,7 +157,10 @@ class Painter:
         ink = css(COLOURS[colour])
         width, height = cards.WIDTH, cards.HEIGHT
         two, turned = card.number > 9, card.number in _TURNABLE
-        corner = suit_shape(card.suit, 24 if two else 22.4, 57.5 if turned else 54, 8.3, ink)
+        # A letter stands beside the small suit, in that part of a card which is seen in the hand.
+        suit_y, middle = 57.5 if turned else 54.0, 24 if two else 22.4
+        suit_x, small = (18.0, 7.6) if self._letters else (middle, 8.3)
+        corner = suit_shape(card.suit, suit_x, suit_y, small, ink)
         if turned:
             corner += f'<rect x="15" y="43.6" width="14.8" height="2.5" rx="1.25" fill="{ink}"/>'
         body = [
@@ -170,7 +173,7 @@ class Painter:
             f'<g transform="rotate(180 {width / 2} {height / 2})">{corner}</g>',
         ]
         if not coin:
-            body.append(_emblem(card.suit, colour))
+            body.append(_emblem(card.suit, colour, small=bool(self._letters)))
         cards.blit_body(surface, paper, "".join(body))
         unit = paper.width / width
         number = cards.narrowed(self._digits(str(card.number), (34 if two else 37) * unit, COLOURS[colour]),
@@ -181,20 +184,19 @@ class Painter:
         if coin:
             self._coin_on_card(surface, paper, colour)
         if self._letters:
-            letter = self._digits(self._letters[colour], 17 * unit, COLOURS[colour])
-            for place in (
-                (paper.right - 20 * unit, paper.y + 20 * unit),
-                (paper.x + 20 * unit, paper.bottom - 20 * unit),
-            ):
-                cards.place_text(surface, letter, place)
+            letter = self._digits(self._letters[colour], 17.5 * unit, COLOURS[colour])
+            letter = cards.narrowed(letter, 15.5 * unit)
+            x, y = 34.5 * unit, suit_y * unit
+            cards.place_text(surface, letter, (paper.x + x, paper.y + y))
+            cards.place_text(surface, letter, (paper.right - x, paper.bottom - y), upside_down=True)
 
     def _coin_on_card(self, surface: pygame.Surface, paper: pygame.Rect, colour: Colour) -> None:
         unit = paper.width / cards.WIDTH
-        side = round(48 * unit)
+        side = round((40 if self._letters else 48) * unit)
         place = pygame.Rect(0, 0, side, side)
         place.center = paper.center
         cards.throw_shadow(surface, place.inflate(-6 * unit, -6 * unit), unit, 22, (2, 3.5), 4, 130)
-        art = paint.rasterize(coin_body(colour), (48, 48), place.size)
+        art = self._coin_face(colour, place.size)
         surface.blit(art, place.topleft, special_flags=paint.PREMULTIPLIED)
 
     def _digits(self, text: str, pixels: float, colour: Rgb) -> pygame.Surface:
@@ -212,17 +214,22 @@ class Painter:
         scale: float = 1.0,
     ) -> None:
         """Draw a coin of a colour, or one that was collected, with its neutral side up."""
-        letter = self._letters[colour] if self._letters and colour is not None else ""
-
-        def make(pixels: tuple[int, int]) -> pygame.Surface:
-            surface = paint.rasterize(coin_body(colour, marked=not letter), (48, 48), pixels)
-            if letter:
-                text = self._digits(letter, pixels[0] * 0.44, PAPER)
-                cards.place_text(surface, text, (pixels[0] * 0.483, pixels[1] * 0.467))
-            return surface
-
-        art = canvas.art(("dualis coin", colour, letter), (size, size), make)
+        letter = self._letter(colour)
+        art = canvas.art(
+            ("dualis coin", colour, letter), (size, size), lambda pixels: self._coin_face(colour, pixels)
+        )
         canvas.blit(art, centre, alpha=alpha, scale=scale)
+
+    def _letter(self, colour: Colour | None) -> str:
+        return self._letters[colour] if self._letters and colour is not None else ""
+
+    def _coin_face(self, colour: Colour | None, pixels: tuple[int, int]) -> pygame.Surface:
+        letter = self._letter(colour)
+        surface = paint.rasterize(coin_body(colour, marked=not letter), (48, 48), pixels)
+        if letter:
+            text = self._digits(letter, pixels[0] * 0.44, PAPER)
+            cards.place_text(surface, text, (pixels[0] * 0.483, pixels[1] * 0.467))
+        return surface
 
     def flat_coin(
         self,
@@ -234,7 +241,7 @@ class Painter:
         scale: float = 1.0,
     ) -> None:
         """Draw a coin that lies flat in a stack, by the middle of its upper face."""
-        letter = self._letters[colour] if self._letters else ""
+        letter = self._letter(colour)
         width, height = FLAT_BOX
 
         def make(pixels: tuple[int, int]) -> pygame.Surface:

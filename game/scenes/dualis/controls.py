@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.dualis.cards import Colour
+from engine.dualis.cards import Card, Colour
+from engine.dualis.model import PlayCard
 from game.scenes.dualis.art import COIN
 from game.scenes.dualis.coin_art import FLAT_WIDTH
-from game.scenes.dualis.geometry import PIVOT, TABLE, coin_spot, pan_rect, tilt
+from game.scenes.dualis.geometry import TABLE, coin_spot, pan_rect, tilt
 from game.scenes.dualis.ground import BAR
 from game.scenes.dualis.marks import draw_place
 from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, CoinsZone, OwnCoin, PartnerZone
 from game.scenes.dualis.placing import OWN_COIN, Placing
-from game.scenes.dualis.touch import ToggleCoin, ToggleSort
+from game.scenes.dualis.touch import ToggleCoin, refuse
 from game.table import card as cards
 from game.table.game_table import TableHost
 from game.table.piece import Piece, TableZone, Zone
@@ -30,10 +31,10 @@ from game.ui.widget import Look, Widget
 if TYPE_CHECKING:
     from game.scenes.dualis.table import DualisTable, State
 
-BALANCE = pygame.FRect(PIVOT[0] - 212, PIVOT[1] - 24, 424, 134)
-"""The room of the whole scale, for lessons; only its pans take cards."""
 RAISE_HOVER = 5.0
 """How far a card of the hand rises under the pointer."""
+_BUTTON = 18
+"""The type on buttons."""
 _COIN_ROOM = (2 * FLAT_WIDTH, 44.0)
 """Where a coin that lies flat can be taken; more than is seen of it, as it is low."""
 
@@ -97,14 +98,16 @@ class Controls:
         draw_place(canvas, rect, trick[0].card.suit if trick else None, lit=True)
 
     def _coin_pieces(self, state: State, placing: Placing) -> list[Widget]:
-        """The outermost coin of each colour, and the player's own coin where it may be handed over."""
+        """The outermost coin of each colour, taken anywhere on its pan, and an own one to be handed over."""
         widgets: list[Widget] = []
         centre, send, size = placing.centre, self._host.send, (COIN, COIN)
-        spots = placing.spots()
+        spots, angle = placing.spots(), tilt(centre)
         for piece in spots:
             if isinstance(piece, CoinPiece) and piece.index == centre.of(piece.colour) - 1:
-                spot = coin_spot(piece.colour, piece.index, tilt(centre))
-                widgets.append(PieceWidget(piece, "coin", spot, _COIN_ROOM, send))
+                spot = coin_spot(piece.colour, piece.index, angle)
+                # While a card is chosen, its pans take the card.
+                pan = None if isinstance(state.held, CardPiece) else pan_rect(piece.colour, angle)
+                widgets.append(PieceWidget(piece, "coin", spot, _COIN_ROOM, send, room=pan))
         if placing.may_give:
             words = self._table.hud(state).words
             partner = state.view.table.variant.partner_of(state.bottom)
@@ -116,7 +119,7 @@ class Controls:
 
     def _hand_buttons(self, state: State) -> list[Widget]:
         """What can be done with the hand: sort it, look at the last trick, put a coin on the chosen card."""
-        table, send = self._table, self._host.send
+        table = self._table
         hud = table.hud(state)
         words = hud.words
         widgets: list[Widget] = []
@@ -125,17 +128,27 @@ class Controls:
             _, last = hud.button_rects
             label = words.t("sort_colour" if state.draft.by_colour else "sort_suit")
             sort = hud.places.hand_buttons((label,))[0]
-            widgets.append(self._pill("sort", sort, label, lambda: send(ToggleSort()), "sort"))
+            widgets.append(self._pill("sort", sort, label, table.sort, "sort"))
             if table.last_trick(state):
                 look = partial(table.open_last_trick, state)
                 widgets.append(self._pill("last_trick", last, words.t("last_trick"), look, "trick"))
         chosen = state.draft.selected
         if isinstance(chosen, CardPiece) and state.interactive and state.interaction.drag is None:
-            card = chosen.card
-            label = words.t("coin_back" if state.draft.staged == card else "take_coin")
-            toggle = partial(send, ToggleCoin(card))
-            widgets.append(self._pill("take_coin", hud.places.coin_button(label), label, toggle))
+            widgets.append(self._coin_button(state, chosen.card))
         return widgets
+
+    def _coin_button(self, state: State, card: Card) -> Button:
+        """Puts a coin on the chosen card or takes it back; says so where none of its colour is left."""
+        hud = self._table.hud(state)
+        refusal = refuse(state.view, PlayCard(card, coin=True))
+        if state.draft.staged == card:
+            label = hud.words.t("coin_back")
+        elif refusal is not None and refusal.code == "no_coin_left":
+            label = hud.words.t(f"no_coin.{card.colour.other.value}")
+        else:
+            label = hud.words.t("take_coin")
+        toggle = partial(self._host.send, ToggleCoin(card))
+        return self._pill("take_coin", hud.places.coin_button(label), label, toggle, enabled=refusal is None)
 
     def _pill(
         self,
@@ -144,11 +157,24 @@ class Controls:
         label: str,
         press: Callable[[], object],
         icon: IconName | None = None,
+        *,
+        enabled: bool = True,
     ) -> Button:
         """A button of the table's own; its tooltip is the text `<text>_tip`."""
         name = {"last_trick": "last trick", "take_coin": "coin"}.get(text, text)
         tip = self._host.app.t(f"dualis.{text}_tip")
-        return Button(name, rect, label, press, kind="pill", icon=icon, size=18, trim=BAR.trim, tooltip=tip)
+        return Button(
+            name,
+            rect,
+            label,
+            press,
+            kind="pill",
+            icon=icon,
+            size=_BUTTON,
+            trim=BAR.trim,
+            tooltip=tip,
+            enabled=enabled,
+        )
 
 
 def _draw_partner(rect: pygame.FRect, canvas: Canvas, look: Look) -> None:

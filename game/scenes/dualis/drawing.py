@@ -16,6 +16,7 @@ from game.scenes.dualis.ground import GROUND, draw_pool
 from game.scenes.dualis.marks import draw_edge, draw_gap, draw_light, draw_place
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.placing import RECOLOURED, on_balance
+from game.scenes.dualis.review import lying
 from game.scenes.dualis.small_back import draw_small_back, is_small
 from game.table import card as cards
 from game.table.game_table import HELD
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 _CHAINS = 4.0
 """The height of the scale's chains: above the coins that lie on the pans, below cards on the table."""
+_COINS_LIE = (Phase.PLAY, Phase.COINS)
+"""When coins lie on the cards of the trick: they are collected before it is."""
 _GAP_DROP = 14.0
 """How much lower than its card a gap in the hand is."""
 
@@ -81,11 +84,11 @@ class Drawing:
 
     def _card(self, canvas: Canvas, state: State, card: Card, spot: Spot, squeeze: float) -> None:
         table = state.view.table
-        play = next((play for play in table.trick if play.card == card), None)
+        play = next((play for play in lying(table) if play.card == card), None)
         staged = play is None and self._table.with_coin(state, card)
         recoloured = staged or spot.look == RECOLOURED
-        # Its coin is collected before the trick is: then only the colour remains.
-        coin = staged or (play is not None and play.coin and table.phase is not Phase.TRICK)
+        # Once its coin is collected, only the colour remains.
+        coin = staged or (play is not None and play.coin and table.phase in _COINS_LIE)
         piece = CardPiece(card)
         wins = play is not None and not state.moving and self._winning(state) == card
         chosen = play is None and state.held == piece
@@ -107,7 +110,7 @@ class Drawing:
         if preview is not None:
             return preview.winner.card
         table = state.view.table
-        play = rules.winning_play(table.variant, table.trick, table.centre)
+        play = rules.winning_play(table.variant, lying(table), table.centre)
         return play.card if play else None
 
     def _gap(self, canvas: Canvas, state: State) -> None:

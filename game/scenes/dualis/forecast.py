@@ -11,6 +11,7 @@ from engine.dualis.model import Centre, Phase
 from game.input import Point
 from game.scenes.dualis.art import Painter
 from game.scenes.dualis.placing import on_balance
+from game.scenes.dualis.review import lying
 from game.scenes.dualis.words import Words
 from game.table.rail import RailPart
 from game.ui.canvas import Canvas
@@ -47,8 +48,8 @@ def rail_parts(state: State, words: Words, painter: Painter, preview: rules.Prev
 def _won(state: State, words: Words) -> str:
     """Who won the trick and why, as long as it lies there or is taken away."""
     table = state.view.table
-    if table.phase in (Phase.COINS, Phase.TRICK):
-        trick = table.trick
+    if table.phase in (Phase.COINS, Phase.TRICK, Phase.OVER):
+        trick = lying(table)
     elif state.showing and not table.trick and table.done:
         trick = table.done[-1]
     else:
@@ -61,10 +62,8 @@ def _won(state: State, words: Words) -> str:
 def _forecast(state: State, words: Words, painter: Painter, preview: rules.Preview) -> list[RailPart]:
     """What would be so after the held card."""
     winner = preview.winner.seat
-    if winner == state.viewer:
-        wins = RailPart(words.t("then.you_win"), "now")
-    else:
-        wins = RailPart(words.t("then.other_wins", name=words.names[winner]))
+    said = words.t("then.wins", name=words.who(winner, state.viewer))
+    wins = RailPart(said, "now" if winner == state.viewer else "plain")
     parts = [_trump(words, painter, preview.centre, would=True), wins]
     # The first card decides, and where none lies yet that is the held one, which would be winning.
     if sign := words.high_low(state.view.table.trick or (preview.winner,)):

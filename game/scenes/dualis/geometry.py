@@ -44,6 +44,8 @@ _TRICK: dict[Place, Spot] = {
     "top": Spot(640.0, 177.0, -1.0, TRICK_SCALE, 5),
     "right": Spot(908.0, 302.0, scale=TRICK_SCALE, z=5),
 }
+DECK_SPOT = _TRICK["bottom"]._replace(z=50, face_up=False)
+"""Where cards are dealt from: a place that is free then, beside the scale and all else."""
 _APART = 20.0
 """How much farther out the cards at the sides may lie."""
 _HAND_RADIUS, _HAND_TURN = 2050.0, 1.92
@@ -84,6 +86,15 @@ def back_spot(pivot: Point, index: int, count: int) -> Spot:
     turn = (index - (count - 1) / 2) * step
     x, y = pivot[0] + sin(radians(turn)) * _FAN_RADIUS, pivot[1] - cos(radians(turn)) * _FAN_RADIUS
     return Spot(x, y, -turn, BACK_SCALE, 1 + index * 0.01, face_up=False)
+
+
+def backs_width(count: int) -> float:
+    """How wide a small fan is."""
+    if count == 0:
+        return 0.0
+    outermost = radians(min(_FAN_TURN * (count - 1), _FAN_OPEN) / 2)
+    width, height = cards.WIDTH * BACK_SCALE, cards.HEIGHT * BACK_SCALE
+    return 2 * sin(outermost) * _FAN_RADIUS + width * cos(outermost) + height * sin(outermost)
 
 
 def hand_spots(count: int, left: float, right: float, y: float) -> list[Spot]:

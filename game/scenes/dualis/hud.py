@@ -12,21 +12,20 @@ import pygame
 from engine.core import Seat
 from engine.dualis import rules
 from engine.dualis.model import Phase, View
-from game.content.i18n import Texts
-from game.match.players import player_faces, player_name, player_note
+from game.match.players import player_note
 from game.scenes.dualis import takings
 from game.scenes.dualis.geometry import Geometry
 from game.scenes.dualis.ground import BAR
 from game.scenes.dualis.places import Places, SeatPlace, Sitter
 from game.scenes.dualis.tray import Tray
 from game.scenes.dualis.words import Words, with_minus
-from game.store import Human, MatchSetup
+from game.store import Human
 from game.table.bar import draw_title
 from game.table.portrait import Disc
 from game.table.rail import Rail, draw_rail_board
 from game.table.ribbon import RibbonKind, draw_person
+from game.table.sight import Sight
 from game.ui.canvas import Canvas
-from game.ui.text import Typesetter
 from game.ui.theme import BLUE, GOLD, GREEN, PAPER, RED, TextStyle, mix
 
 _TEAM_TINTS = (GOLD, mix(BLUE, PAPER, 0.4))
@@ -36,36 +35,20 @@ _ISO_TINTS = (GOLD, mix(BLUE, PAPER, 0.4), mix(RED, PAPER, 0.3), mix(GREEN, PAPE
 class Hud:
     """The words and places that belong to one view."""
 
-    def __init__(
-        self,
-        view: View,
-        bottom: Seat,
-        setup: MatchSetup,
-        texts: Texts,
-        type_: Typesetter,
-        *,
-        lesson: bool = False,
-    ) -> None:
-        self.view = view
-        self.bottom = bottom
-        self.lesson = lesson
+    def __init__(self, sight: Sight[View]) -> None:
+        self.view, self.bottom, self.type = sight.view, sight.bottom, sight.type
+        self.lesson, self.faces = sight.lesson, sight.faces
+        variant = sight.view.table.variant
         # With larger words the trays need that room.
-        apart = lesson and type_.text_size == 100
-        self.layout = Geometry(bottom, view.table.variant.players, apart)
-        self.type = type_
-        self._setup = setup
-        names = [player_name(texts, player) for player in setup.players]
-        self.words = Words(texts, names, view.table.variant)
+        apart = sight.lesson and sight.type.text_size == 100
+        self.layout = Geometry(sight.bottom, variant.players, apart)
+        self.words = Words(sight.texts, sight.names, variant)
+        self._setup = sight.setup
 
     @property
     def _alone(self) -> bool:
         """Whether only one person plays, who may be spoken to."""
         return sum(isinstance(player, Human) for player in self._setup.players) == 1
-
-    @cached_property
-    def faces(self) -> tuple[str, ...]:
-        """Whose face is shown at each seat."""
-        return player_faces(self._setup.players)
 
     def disc(self, seat: Seat) -> Disc:
         """Who sits somewhere, in the colour of the side."""
@@ -101,7 +84,8 @@ class Hud:
         if table.variant.partner_of(seat) == self.bottom:
             note = [*([] if self.lesson else note), self.words.t("partner")]
         parts = tuple(part for part in note if part)
-        return Sitter(self.words.names[seat], parts, table.tricks[seat], self.coins(seat))
+        cards = self.view.hand_sizes[seat]
+        return Sitter(self.words.names[seat], parts, table.tricks[seat], self.coins(seat), cards)
 
     def coins(self, seat: Seat) -> int:
         """The coins that lie before a seat; those on cards of the trick are still there."""
@@ -175,7 +159,7 @@ class Hud:
     def furniture(self, canvas: Canvas, *, held: bool) -> None:
         """All that stands around the cards; `held`: the uppermost own coin is a piece of its own."""
         places = self.places
-        draw_title(canvas, self.title, places.title_room, BAR)
+        draw_title(canvas, places.title_parts, places.title_room, BAR)
         draw_rail_board(canvas, places.rail, "capped")
         for tray, rect in zip(self.trays, places.trays, strict=True):
             tray.draw(canvas, rect)

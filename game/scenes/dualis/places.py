@@ -14,10 +14,11 @@ import pygame
 from engine.core import Seat
 from game.input import Point
 from game.scenes.dualis import takings
-from game.scenes.dualis.geometry import HAND_CARD, Geometry
+from game.scenes.dualis.geometry import HAND_CARD, Geometry, backs_width
 from game.scenes.dualis.ground import BAR
 from game.scenes.dualis.tray import Tray
 from game.table.bar import title_rect
+from game.table.piece_widgets import rect_around
 from game.table.rail import STYLE as RAIL_STYLE
 from game.table.rail import rail_height
 from game.table.ribbon import person_rect
@@ -31,6 +32,9 @@ _EDGE = 44.0
 _SEAT_BOTTOM = {"top": 118.5, "bottom": 688.0}
 _PORTRAIT = {100: 94.0, 125: 88.0, 150: 80.0}
 """How large portraits are at a text size: larger names leave less room."""
+_SIDE_PORTRAIT = {100: 94.0, 125: 88.0, 150: 76.0}
+_FAN_UP = {100: 8.0, 125: 8.0, 150: 18.0}
+"""How far above the middle of a portrait at the side its fan begins."""
 _OWN_PORTRAIT = 96.0
 _SIDE_TOP, _LESSON_SIDE_TOP = 159.0, 111.0
 """Where portraits at the sides begin, if there is room."""
@@ -72,6 +76,8 @@ class Sitter:
     note: Sequence[str]
     tricks: int
     coins: int
+    cards: int
+    """How many cards are in the hand."""
 
 
 class Places:
@@ -92,7 +98,6 @@ class Places:
         self._type = type_
         self._geometry = geometry
         self._sitters = sitters
-        self._title = title
         self._lesson = lesson
         self._large = type_.text_size
         self.lesson_note = self._place_lesson()
@@ -101,7 +106,8 @@ class Places:
         for seat in range(len(sitters)):
             if geometry.place(seat) == "top":
                 self.seats[seat] = self._top_seat(seat)
-        self.title = title_rect(type_, title, self.title_room, BAR)
+        self.title_parts = self._fitting(title)
+        self.title = title_rect(type_, self.title_parts, self.title_room, BAR)
         self.trays = self._place_trays(trays)
         for seat in range(len(sitters)):
             if seat not in self.seats:
@@ -181,7 +187,7 @@ class Places:
             own.top = min(300.0, self._coin_top - 10 - own.height)
             other.bottom = self.lesson_note.top - (20 if self._large == 100 else 8)
         elif self._large > 100:
-            other.bottom = self._coin_top - 8
+            own.bottom = other.bottom = self._coin_top - 6
         return own, other
 
     # -- seats ---------------------------------------------------------------------------------------------
@@ -218,10 +224,13 @@ class Places:
         room.centery = 66.0
         fan = pygame.FRect(0, 48, *_FAN)
         fan.right = person.left - 4
+        seen = rect_around(fan.center, min(fan.width, backs_width(self._sitters[seat].cards)), fan.height)
         note = self._note(seat, align_right=True)
         if note is not None:
-            note[1].midright = (fan.left - 6, 76 if len(note[0].lines) == 1 else 70)
-        return SeatPlace(centre, size, person, room, _pivot(fan), fan, note)
+            # Beside the cards that are left, so that it is plain whom it speaks of.
+            right = seen.left if seen.width else person.left
+            note[1].midright = (right - 6, 76 if len(note[0].lines) == 1 else 70)
+        return SeatPlace(centre, size, person, room, _pivot(fan), seen, note)
 
     def _note(self, seat: Seat, *, align_right: bool) -> tuple[TextBlock, pygame.FRect] | None:
         parts = self._sitters[seat].note
@@ -239,32 +248,43 @@ class Places:
         tops: list[float] = [WIDTH / 2 - 40]
         for seat, place in self.seats.items():
             if self._geometry.place(seat) == "top":
-                tops.append(place.note[1].left if place.note else place.fan.left)
+                # As if the hand were full: the title does not change while cards are played.
+                full = place.pivot[0] - _FAN[0] / 2
+                tops.append(full - (place.note[1].width + 6 if place.note else 0.0))
         return min(tops) - 14 - left
+
+    def _fitting(self, title: Sequence[str]) -> Sequence[str]:
+        """The title, in two lines at most: without room for the variant, game and round are enough."""
+        lines = title_rect(self._type, title, self.title_room, BAR).height
+        line = title_rect(self._type, title[:1], self.title_room, BAR).height
+        return (title[0], title[-1]) if lines > 2.5 * line else title
 
     def _side_seat(self, seat: Seat) -> SeatPlace:
         """From the top: the portrait with the fan beside it, what was taken, and then the tray."""
         place = self._geometry.place(seat)
         right = place == "right"
         tray = self.trays[1 if right else 0]
-        size = max(_PORTRAIT[self._large], 84.0)
+        size, up = _SIDE_PORTRAIT[self._large], _FAN_UP[self._large]
         person = self._person(seat, (0, 0), size)
         width, height = self._takings_size(seat)
         note = self._note(seat, align_right=right)
         # The fan begins a little above the middle of the portrait; words or takings lie below it.
-        under_fan = size / 2 - 8 + _FAN[1]
+        under_fan = size / 2 - up + _FAN[1]
         beside = self._lesson and self._large > 100
         if beside:
             down = under_fan + 4
         else:
-            down = max(person.height + 10, under_fan + 3 + (note[1].height if note else 0.0))
+            down = max(
+                person.height + (5 if self._large == 150 else 10),
+                under_fan + 3 + (note[1].height if note else 0.0),
+            )
         highest = (BAR.y + BAR.size / 2 if right else max(BAR.y + BAR.size / 2, self.title.bottom)) + 5
         wanted = _LESSON_SIDE_TOP if self._lesson else _SIDE_TOP
         top = max(highest, min(wanted, tray.top - 8 - max(person.height, down + height)))
         x = max(92.0, _EDGE - 4 + person.width / 2)
         centre = (WIDTH - x if right else x, top + size / 2)
         person = self._person(seat, centre, size)
-        fan = pygame.FRect(0, centre[1] - 8, *_FAN)
+        fan = pygame.FRect(0, centre[1] - up, *_FAN)
         room = pygame.FRect(0, top + down, width, height)
         if right:
             fan.right = person.left - 4

@@ -22,9 +22,10 @@ from engine.dualis.model import (
 from game.input import Point
 from game.scenes.dualis import takings
 from game.scenes.dualis.art import COIN
-from game.scenes.dualis.geometry import PIVOT, back_spot, coin_spot, hand_spots
+from game.scenes.dualis.geometry import DECK_SPOT, back_spot, coin_spot, hand_spots
 from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
+from game.scenes.dualis.review import lying
 from game.scenes.dualis.touch import DualisDraft
 from game.table.card import HEIGHT, WIDTH
 from game.table.effects import Size
@@ -38,8 +39,6 @@ RECOLOURED = "recoloured"
 """How a card of the trick looks whose coin gave it the other colour, also while it is taken."""
 OWN_COIN_SCALE = takings.COIN / COIN
 _CARD: Size = (WIDTH, HEIGHT)
-DECK_SPOT = Spot(PIVOT[0], PIVOT[1], scale=0.5, z=50, face_up=False)
-"""Where cards are dealt from."""
 
 
 def sort_hand(hand: Sequence[Card], by_colour: bool) -> list[Card]:
@@ -116,7 +115,7 @@ class Placing:
             spots[OWN_COIN] = Spot(*point, scale=OWN_COIN_SCALE, z=30, look="collected")
         for cards in zip_longest(*hands):
             spots.update(card for card in cards if card is not None)
-        for order, play in enumerate(table.trick):
+        for order, play in enumerate(lying(table)):
             spot = self.hud.layout.trick_spot(play.seat)
             look = RECOLOURED if play.coin else ""
             spots[CardPiece(play.card)] = spot._replace(z=5 + order, look=look)

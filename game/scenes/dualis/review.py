@@ -19,6 +19,11 @@ def last_trick(table: Table, seat: Seat) -> tuple[Play, ...]:
     return table.done[-1]
 
 
+def lying(table: Table) -> tuple[Play, ...]:
+    """The trick on the table; once the match is over, its last one is laid open again."""
+    return table.done[-1] if table.phase is Phase.OVER and table.done else table.trick
+
+
 def last_won(events: Sequence[Event]) -> TrickWon | None:
     """The last trick that somebody won."""
     return next((event for event in reversed(events) if isinstance(event, TrickWon)), None)

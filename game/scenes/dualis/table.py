@@ -28,12 +28,13 @@ from game.input import Command, Point
 from game.scenes.dualis import review
 from game.scenes.dualis import touch as hand
 from game.scenes.dualis.art import Painter
-from game.scenes.dualis.controls import BALANCE, RAISE_HOVER, Controls
+from game.scenes.dualis.controls import RAISE_HOVER, Controls
 from game.scenes.dualis.drawing import Drawing
 from game.scenes.dualis.forecast import rail_parts
 from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
 from game.scenes.dualis.hud import Hud
-from game.scenes.dualis.last_trick import LastTrickScene
+from game.scenes.dualis.landmarks import landmarks_on
+from game.scenes.dualis.last_trick import last_trick_tray
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
 from game.scenes.dualis.recap import recap
@@ -45,11 +46,13 @@ from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
 from game.scenes.dualis.words import with_minus
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
+from game.table.last_trick import LastTrickScene
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import Lamps, ResultRow, Results
+from game.table.sight import Sight, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -64,6 +67,8 @@ _RAISE_SELECTED, _LOWER_DIM = 12.0, 24.0
 """How far a card of the hand rises when it is chosen, and one sinks that may not be played; cards that rise
 keep clear of the rail."""
 _DEAL_STAGGER = 0.018
+SORT_SETTING = "dualis_by_colour"
+"""The name in `Settings.extra`: whether hands are sorted by colour."""
 
 
 class DualisTable(GameTable[View, DualisDraft]):
@@ -82,14 +87,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def hud(self, state: State) -> Hud:
         """The words and places of a view."""
-        app, setup = self._host.app, self._host.setup
-        return self._hud.get(
-            state.view,
-            (state.layouts, state.bottom, state.lesson is not None),
-            lambda: Hud(
-                state.view, state.bottom, setup, app.texts, app.type, lesson=state.lesson is not None
-            ),
-        )
+        return self._hud.get(state.view, sight_key(state), lambda: Hud(Sight.of(state, self._host)))
 
     @property
     def painter(self) -> Painter:
@@ -161,8 +159,8 @@ class DualisTable(GameTable[View, DualisDraft]):
     # -- the hand --------------------------------------------------------------------------------------------
 
     def new_draft(self) -> DualisDraft:
-        """Nothing prepared."""
-        return DualisDraft()
+        """Nothing prepared; the hand is sorted as it was last."""
+        return DualisDraft(by_colour=bool(self._host.app.settings.extra.get(SORT_SETTING)))
 
     def follow(self, draft: DualisDraft, view: View) -> DualisDraft:
         """Cards that are gone are not spoken of any more."""
@@ -284,12 +282,7 @@ class DualisTable(GameTable[View, DualisDraft]):
 
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
         """Seats, trays, the trick and the balance, for lessons."""
-        hud = self.hud(state)
-        marks = {f"plate {seat}": hud.seat_rect(seat) for seat in hud.places.seats}
-        own, other = hud.places.trays
-        for seat in {state.bottom, *(play.seat for play in state.view.table.trick)}:
-            marks[f"trick {seat}"] = hud.layout.trick_rect(seat)
-        return marks | {"panel own": own, "panel other": other, "balance": BALANCE}
+        return landmarks_on(state, self.hud(state), self.placing(state))
 
     def rail(self, state: State) -> Rail:
         """The rail above the hand: the trump, and what is to be done or would come of it."""
@@ -304,6 +297,10 @@ class DualisTable(GameTable[View, DualisDraft]):
     def lesson_place(self, state: State) -> pygame.FRect | None:
         """The lower right corner, which nothing else uses in a lesson."""
         return self.hud(state).places.lesson_note if state.lesson is not None else None
+
+    def lesson_interrupts(self, view: View) -> bool:
+        """A full trick lies there until the teacher has spoken about it."""
+        return view.table.phase in (Phase.COINS, Phase.TRICK)
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a card or a coin."""
@@ -321,12 +318,19 @@ class DualisTable(GameTable[View, DualisDraft]):
             case "coin":
                 self._host.send(ToggleCoin(self._meant_card(state)))
             case "sort":
-                self._host.send(ToggleSort())
+                self.sort()
             case "last_trick":
                 self.open_last_trick(state)
             case _:
                 return False
         return True
+
+    def sort(self) -> None:
+        """Sort the hand the other way, and remember it."""
+        app, draft = self._host.app, self._host.state.draft
+        # First: settings lay the table out at once, and then the cards change places for all to see.
+        app.change_settings(extra={**app.settings.extra, SORT_SETTING: not draft.by_colour})
+        self._host.send(ToggleSort())
 
     def _meant_card(self, state: State) -> Card | None:
         """The held card, or else the one that keyboard or pointer are at."""
@@ -337,7 +341,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         """Lay the last trick open once more."""
         hud, won = self.hud(state), review.last_won(self._host.history())
         if self.last_trick(state) and won is not None:
-            self._host.open(LastTrickScene(self._host.app, hud, self.painter, won, state.viewer))
+            tray = last_trick_tray(hud, self.painter, won, state.viewer)
+            self._host.open(LastTrickScene(self._host.app, tray))
         else:
             self._host.say(hud.words.t("no_last_trick"))
 

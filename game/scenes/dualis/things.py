@@ -16,6 +16,7 @@ from game.scenes.dualis.geometry import ARM, PAN, PIVOT, coin_spot
 from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.pieces import CoinPiece
 from game.scenes.dualis.placing import OWN_COIN, Placing
+from game.scenes.dualis.review import lying
 from game.table import card as cards
 from game.table.piece_widgets import bounds, rect_around
 from game.table.thing import Thing
@@ -78,7 +79,7 @@ def _hand(placing: Placing) -> Iterator[Thing]:
 def _trick(state: State, hud: Hud) -> Iterator[Thing]:
     """The cards of the trick and the place of the next one."""
     table = state.view.table
-    seats = {play.seat for play in table.trick}
+    seats = {play.seat for play in lying(table)}
     if table.phase is Phase.PLAY:
         seats.add(table.turn)
     for seat in sorted(seats):

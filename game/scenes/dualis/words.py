@@ -24,7 +24,7 @@ from engine.dualis.model import (
     Variant,
 )
 from game.content.i18n import Texts
-from game.content.message import Value
+from game.content.message import Value, You
 
 
 def signed(points: int) -> str:
@@ -57,7 +57,11 @@ class Words:
 
     def side(self, side: int) -> str:
         """The names of a side."""
-        return self.texts.join([self.names[seat] for seat in self.variant.sides[side]])
+        return self.texts.people([self.names[seat] for seat in self.variant.sides[side]])
+
+    def who(self, seat: Seat, viewer: Seat | None) -> str:
+        """Somebody in a sentence that the viewer reads."""
+        return You(self.names[seat]) if seat == viewer else self.names[seat]
 
     def title(self, round_: int, *, lesson: bool = False) -> list[str]:
         """The game, its variant and the round; or that this is a lesson."""
@@ -102,8 +106,8 @@ class Words:
     def winning(self, play: Play, viewer: Seat | None) -> str:
         """Whose card is winning the trick."""
         return self.t(
-            "winning.own" if play.seat == viewer else "winning.other",
-            name=self.names[play.seat],
+            "winning",
+            name=self.who(play.seat, viewer),
             colour=self.t(f"colour.{play.colour.value}"),
             number=play.card.number,
         )
@@ -117,7 +121,7 @@ class Words:
         if "suit" in values:
             named["suit"] = self.t(f"one_suit.{values['suit']}")
         why = self.t(f"why.{code}", number=values["number"], **named)
-        return self.t("won.own" if winner == viewer else "won.other", name=self.names[winner], why=why)
+        return self.t("won", name=self.who(winner, viewer), why=why)
 
     def high_low(self, trick: Sequence[Play]) -> str:
         """Whether the high or the low card wins this trick; nothing without the option."""

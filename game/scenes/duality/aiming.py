@@ -15,6 +15,7 @@ from game.table.spot import Spot
 
 if TYPE_CHECKING:
     from game.scenes.duality.table import DualityTable, State
+    from game.scenes.duality.touch import DualityDraft
 
 LIFTED = 1.1
 """How much larger than the places a held tile is."""
@@ -60,3 +61,15 @@ def held_spot(table: DualityTable, state: State, at: Point) -> Spot:
     else:
         centre = _shrunk(table, state, state.pointer, at)
     return Spot(*centre, scale=board.scale * LIFTED, z=900, look="held")
+
+
+def next_focus(table: DualityTable, state: State, before: DualityDraft) -> str | None:
+    """Where the keyboard goes: from a chosen tile to its first place, back to a tile that is put back."""
+    chosen = state.draft.selected
+    if chosen == before.selected:
+        return None
+    if chosen is None:
+        return before.selected.name if before.selected is not None else None
+    tile = table.held_tile(state)
+    legal = table.places(state, tile) if tile is not None else ()
+    return next((PlaceZone(square).name for square in candidates(state.view) if square in legal), None)

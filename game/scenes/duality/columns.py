@@ -38,6 +38,8 @@ _GAPS = (17.0, 22.0, 18.0, 27.0, 30.0, 17.0)
 _SIDE = 7.0
 """How far furniture reaches below its face."""
 _BEAD_ROOM = 30.0
+_FRAME_ROOM = 6.0
+"""What the rows of the abacus are higher where a lesson frames them."""
 _BOARD_EDGE = 11.0
 """What a frame is wider than the hollow in it, on each side."""
 _LESSON = ((248.0, 274.0), (380.0, 330.0))
@@ -55,6 +57,11 @@ class AbacusRow:
     words: pygame.FRect
     wire: pygame.FRect
     """Where beads may be; the wire is along its middle."""
+
+    @property
+    def framed(self) -> pygame.FRect:
+        """What a lesson frames: the frame lies in the gaps between the rows, and cuts no words."""
+        return self.room.inflate(-4, -11)
 
 
 class LeftColumn:
@@ -93,7 +100,8 @@ class LeftColumn:
     @property
     def _row(self) -> float:
         line = self._type.line_height(PATH)
-        return max(line, _BEAD_ROOM) + 4 if self._beside else line + _BEAD_ROOM
+        between = _FRAME_ROOM if self._lesson else 0.0
+        return max(line, _BEAD_ROOM) + 4 + between if self._beside else line + _BEAD_ROOM + between
 
     @property
     def _abacus_height(self) -> float:
@@ -179,8 +187,9 @@ class LeftColumn:
         top = well.top + 2 + self.seats.index(seat) * height
         room = pygame.FRect(well.left, top, well.width, height)
         if not self._beside:
-            words = pygame.FRect(well.left + 12, top + 1, well.width - 24, line)
-            wire = pygame.FRect(well.left, top + line, well.width, _BEAD_ROOM)
+            inner = top + (_FRAME_ROOM / 2 if self._lesson else 0.0)
+            words = pygame.FRect(well.left + 12, inner + 1, well.width - 24, line)
+            wire = pygame.FRect(well.left, inner + line, well.width, _BEAD_ROOM)
             return AbacusRow(room, words, wire)
         words = pygame.FRect(well.left + 10, top, well.width * 0.54, height)
         left = words.right + 4

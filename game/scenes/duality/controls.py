@@ -17,6 +17,7 @@ from game.scenes.duality.touch import PassTurn, TurnTile
 from game.table.game_table import TableHost
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.ui.button import Button
+from game.ui.canvas import Canvas
 from game.ui.icons import IconName
 from game.ui.widget import Widget
 
@@ -26,6 +27,13 @@ if TYPE_CHECKING:
 RAISE_HOVER, RAISE_SELECTED = 4.0, 9.0
 """How far a tile is lifted under the pointer, and when it is chosen."""
 _TILE = (tile_art.WIDTH, tile_art.HEIGHT)
+
+
+class PlaceWidget(ZoneWidget):
+    """A place for the chosen tile; the tile that is shown there tells where the keyboard is."""
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """No ring: it would run through the numbers on the tile."""
 
 
 class Controls:
@@ -88,8 +96,7 @@ class Controls:
         for square in candidates(state.view):
             label = hud.words.t("place_label", row=square.row, column=square.column)
             rect = board.rect(square.column, square.row)
-            place = ZoneWidget(PlaceZone(square), rect, self._host.send, label=label)
-            place.radius = 7.0
+            place = PlaceWidget(PlaceZone(square), rect, self._host.send, label=label)
             place.inside = window
             place.focusable = square in legal
             places.append(place)

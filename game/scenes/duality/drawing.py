@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.duality import rules, tiles
-from engine.duality.model import Laid, Place, Replace, Table, Tile
-from game.scenes.duality import furniture, painting, rails, tile_art
+from engine.duality.model import Laid, Square, Table, Tile
+from game.scenes.duality import furniture, hinting, painting, rails, tile_art
 from game.scenes.duality.abacus import draw_abacus
 from game.scenes.duality.aiming import LIFTED
 from game.scenes.duality.glow import lit_at, own_seat
@@ -50,7 +50,7 @@ class Drawing:
         GROUND.draw(canvas)
         rails.draw_rails(canvas, hud)
         draw_grid(canvas, board, hud.area, (1, state.view.table.rows))
-        rails.draw_blocks(canvas, hud, board)
+        rails.draw_bars(canvas, hud, board)
         with canvas.clipped(hud.window):
             self._board(canvas, state)
             self._edges(canvas, state)
@@ -96,12 +96,17 @@ class Drawing:
             painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom)
             return
         held = self._in_hand(state, piece)
-        if piece == state.draft.selected or (held and self._meant_legal(state)):
+        hinted = piece == state.draft.selected and self._table.hinted(state) is not None
+        if hinted:
+            hinting.draw_ring(canvas, rect, self._table.pulse.strength)
+        elif piece == state.draft.selected or (held and self._meant_legal(state)):
             canvas.glow(rect, colour=_AMBER, radius=9, blur=10, alpha=210)
         surface = self._tile_surface(canvas, state, piece, size)
         angle = self._table.spin(piece.tile)
         painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom, angle=angle)
-        if piece == state.draft.selected:
+        if hinted:
+            hinting.draw_lamp(canvas, rect, self._table.hud(state).right.tray)
+        elif piece == state.draft.selected:
             painting.draw_rim(canvas, rect, large=True)
         if held:
             self._held_marks(canvas, state, rect)
@@ -130,7 +135,8 @@ class Drawing:
         preview = self._table.preview(state)
         if preview is None or not self._meant_legal(state):
             return
-        painting.draw_rim(canvas, rect, large=True)
+        if self._table.hinted(state) != self._table.meant(state):
+            painting.draw_rim(canvas, rect, large=True)
         if preview.needed is not None:
             text = f"{preview.needed}→{preview.connections}"
             painting.draw_badge(canvas, text, rect, self._table.hud(state).window, large=True)
@@ -177,8 +183,11 @@ class Drawing:
             self._rims(canvas, state, tile)
         if dragged or not state.moving:
             self._dead_ends(canvas, state, preview.table if preview is not None else lying)
+        if tile is not None:
+            self._chips(canvas, state, tile)
         if preview is not None and tile is not None and not dragged:
             self._ghost(canvas, state, tile, preview)
+        self._hint(canvas, state)
         if self._table.light is not None:
             self._table.light.draw(canvas, board)
 
@@ -187,29 +196,50 @@ class Drawing:
         return tile is not None and square is not None and square in self._table.places(state, tile)
 
     def _places(self, canvas: Canvas, state: State, tile: Laid) -> None:
-        """The empty places for the held tile, fainter where it would have to be turned."""
+        """The empty places for the held tile, fainter where it would have to be turned and beside a hint."""
         board, taken = self._table.camera.board(state), rules.grid(state.view.table)
-        now = self._table.places(state, tile)
-        for square in self._table.places(state, tile.half_turned) | now:
+        now = self._bright(state, tile)
+        for square in self._may_lie(state, tile):
             if square not in taken:
                 painting.draw_place(canvas, board.rect(square.column, square.row), faint=square not in now)
 
     def _rims(self, canvas: Canvas, state: State, tile: Laid) -> None:
-        """Gold around tiles that the held one may replace, with the connections needed and made."""
+        """Gold around tiles that the held one may replace."""
+        board, taken = self._table.camera.board(state), rules.grid(state.view.table)
+        now = self._bright(state, tile)
+        for square in self._may_lie(state, tile):
+            if square in taken:
+                painting.draw_rim(canvas, board.rect(square.column, square.row), faint=square not in now)
+
+    def _chips(self, canvas: Canvas, state: State, tile: Laid) -> None:
+        """The connections needed and made where the held tile may replace another; above all rims."""
         board, table = self._table.camera.board(state), state.view.table
-        now, hint, meant = self._table.places(state, tile), state.hinted, self._table.meant(state)
-        taken = rules.grid(table)
-        for square in self._table.places(state, tile.half_turned) | now:
-            rect = board.rect(square.column, square.row)
-            if isinstance(hint, Place | Replace) and hint.spot == square and hint.tile == tile:
-                painting.draw_hint(canvas, rect)
-            if square not in taken:
-                continue
-            painting.draw_rim(canvas, rect, faint=square not in now)
-            if square in now and square != meant:
+        taken, meant = rules.grid(table), self._table.meant(state)
+        for square in self._bright(state, tile):
+            if square in taken and square != meant:
                 needed = rules.connections(table, taken[square], square)
                 made = rules.connections(table, tile, square)
+                rect = board.rect(square.column, square.row)
                 painting.draw_badge(canvas, f"{needed}→{made}", rect, self._table.hud(state).window)
+
+    def _may_lie(self, state: State, tile: Laid) -> list[Square]:
+        """Where a tile may go, as it is turned or the other way round."""
+        return sorted(self._table.places(state, tile.half_turned) | self._table.places(state, tile))
+
+    def _bright(self, state: State, tile: Laid) -> frozenset[Square]:
+        """Where a tile may go as it is turned; a hint leaves only its own place bright."""
+        hint = self._table.hinted(state)
+        return self._table.places(state, tile) if hint is None else frozenset((hint,))
+
+    def _hint(self, canvas: Canvas, state: State) -> None:
+        """The mark at the place of a hint; its ring lies below the tile that is shown there."""
+        square, board = self._table.hinted(state), self._table.camera.board(state)
+        if square is None:
+            return
+        window, rect = self._table.hud(state).window, board.rect(square.column, square.row)
+        if square != self._table.meant(state):
+            hinting.draw_ring(canvas, rect, self._table.pulse.strength)
+        hinting.draw_lamp(canvas, rect, window)
 
     def _ghost(self, canvas: Canvas, state: State, tile: Laid, preview: rules.Preview) -> None:
         """The chosen tile where it would lie."""
@@ -222,7 +252,10 @@ class Drawing:
         own, rival = lit_at(table.glow(state, preview), square, lines, flipped=flipped)
         surface = painting.tile_surface(canvas, lines, size, own, rival)
         painting.draw_shadow(canvas, rect, lifted=True)
-        canvas.glow(rect, colour=_AMBER, radius=9, blur=10, alpha=210)
+        if square == table.hinted(state):
+            hinting.draw_ring(canvas, rect, table.pulse.strength)
+        else:
+            canvas.glow(rect, colour=_AMBER, radius=9, blur=10, alpha=210)
         canvas.blit(surface, rect.center, angle=table.spin(tile.tile))
         self._held_marks(canvas, state, rect)
 

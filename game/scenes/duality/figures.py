@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 
-from game.scenes.duality import tile_art
-from game.scenes.duality.rule_figures import Board, Joint, OneTile, Place, Replacement, Tile
+from game.scenes.duality import painting, tile_art
+from game.scenes.duality.rule_figures import Board, Hand, Joint, OneTile, Place, Replacement, Tile
 from game.scenes.duality.tile_art import TileLine
 from game.scenes.rules.drawing import LABEL, Drawing, FigurePainter, beside, labelled, sign
 from game.ui.canvas import Canvas
@@ -16,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.theme import GOLD, GREEN, INK, MUTED, PAPER, RED, Rgb, mix, rgb
 
 _LARGE = 1.5
+_HELD = 1.15
 _SCALE = 0.86
 _SMALL = 0.78
 _STEP = 3.0
@@ -57,6 +59,22 @@ def one_tile(figure: OneTile) -> Drawing:
         return _tile(lines, _LARGE)
     turned = tuple(sorted(_turned(lines)))
     return beside([_tile(lines, _LARGE), sign("again", 34, GOLD), _tile(turned, _LARGE)], gap=30)
+
+
+def hand(figure: Hand) -> Drawing:
+    """Tiles that were seen, each with an eye, and the backs of the others."""
+    size = (tile_art.WIDTH * _HELD, tile_art.HEIGHT * _HELD)
+
+    def seen(lines: Sequence[TileLine], canvas: Canvas, rect: pygame.FRect) -> None:
+        draw_tile(canvas, lines, rect)
+        painting.draw_eye(canvas, (rect.left + 3, rect.top + 3))
+
+    def back(canvas: Canvas, rect: pygame.FRect) -> None:
+        canvas.shadow(rect, radius=tile_art.CORNER * _HELD, blur=4, alpha=120, drop=2)
+        canvas.blit(painting.back_surface(canvas, size), rect.center)
+
+    tiles = [Drawing(*size, partial(seen, _lines(tile))) for tile in figure.tiles]
+    return beside([*tiles, *[Drawing(*size, back)] * figure.hidden], gap=16)
 
 
 def board(kit: Kit, figure: Board, scale: float = _SCALE, marked: Place | None = None) -> Drawing:
@@ -161,6 +179,7 @@ def replacement(kit: Kit, figure: Replacement, labels: Sequence[str], width: flo
 
 PAINTERS: Mapping[type, FigurePainter] = {
     OneTile: lambda kit, figure, labels, width: one_tile(figure),
+    Hand: lambda kit, figure, labels, width: hand(figure),
     Board: lambda kit, figure, labels, width: board(kit, figure),
     Replacement: replacement,
 }

@@ -24,6 +24,8 @@ BADGE = TextStyle(18, bold=True, colour=rgb("#2A1A06"), align="center", leading=
 _LARGE_BADGE = BADGE.with_(size=22)
 _AMBER = "#F6C455"
 _EDGE = 30.0
+_EYE_OUT = 11.0
+"""How far the eye reaches beyond the corner of a tile."""
 _DIM = (168, 170, 184, 255)
 _BOX = (tile_art.WIDTH, tile_art.HEIGHT)
 _SHADOWS = ((1.5, 2.5, 2.0, 140), (5.0, 8.0, 7.0, 140))
@@ -175,15 +177,6 @@ def draw_rim(canvas: Canvas, rect: pygame.FRect, *, faint: bool = False, large: 
     canvas.blit(canvas.svg(("tile rim", faint, large), rect.size, body, rect.size), rect.center)
 
 
-def draw_hint(canvas: Canvas, rect: pygame.FRect) -> None:
-    """A broad frame of light around the place that a hint means."""
-    for spread, width, alpha in ((18, 9, 70), (10, 6, 140), (3, 4, 255)):
-        frame = rect.inflate(spread, spread)
-        canvas.panel(
-            frame, GOLD, alpha=0, radius=8 + spread / 2, border=GOLD, border_width=width, border_alpha=alpha
-        )
-
-
 def draw_last(canvas: Canvas, rect: pygame.FRect) -> None:
     """The tile that was laid last: corners of light."""
 
@@ -267,6 +260,13 @@ def draw_edge(canvas: Canvas, window: pygame.FRect, *, left: bool) -> None:
 
     x = window.left + _EDGE / 2 if left else window.right - _EDGE / 2
     canvas.blit(canvas.svg(("board_edge", left), size, body, size), (x, window.centery))
+
+
+def with_eye(rect: pygame.FRect) -> pygame.FRect:
+    """A tile together with the eye at its corner."""
+    return pygame.FRect(
+        rect.left - _EYE_OUT, rect.top - _EYE_OUT, rect.width + _EYE_OUT, rect.height + _EYE_OUT
+    )
 
 
 def draw_eye(canvas: Canvas, at: tuple[float, float]) -> None:

@@ -30,11 +30,11 @@ _CAST = 16.0
 _MIRROR = 17.0
 """How deep a tile is seen in lacquer."""
 _INLAY = 14.0
-_BLOCK = 340.0
-"""How high a block between a rail and a home row is made; what is too much is hidden by the rail."""
-_BLOCK_INLAY = 18.0
-"""How far the inlaid line of a block lies from its edges."""
-_LEAST_BLOCK = 4.0
+_BAR = 34.0
+"""How high a home bar is, beside a home row that lies away from its rail."""
+_NARROW = 26.0
+"""A gap between bar and rail that is narrower than this belongs to the bar."""
+_LEAST_BAR = 4.0
 
 
 class _Look(NamedTuple):
@@ -164,22 +164,23 @@ def _inlay(canvas: Canvas, seat: Seat, start: float, end: float, y: float, diamo
     canvas.blit(canvas.svg(("inlay", seat, diamond), size, body, size), (start + width / 2, y))
 
 
-def draw_blocks(canvas: Canvas, hud: Hud, board: BoardView) -> None:
-    """Where a home row lies away from its rail, a block of the same material reaches to it."""
+def draw_bars(canvas: Canvas, hud: Hud, board: BoardView) -> None:
+    """Where a home row lies away from its rail, a bar of the same material lies at the row."""
     upper, lower = board.edges
     window = hud.window
-    size = (window.width, _BLOCK)
     for seat in (0, 1):
         on_top = seat == hud.top_seat
         seen = upper - window.top if on_top else window.bottom - lower
-        if seen < _LEAST_BLOCK:
+        if seen < _LEAST_BAR:
             continue
-        inlaid = seen >= 2 * _BLOCK_INLAY + 8  # a narrow block would show it cut off
-        room = (size[0], _BLOCK + (_CAST if on_top else 0))
-        top = upper - _BLOCK if on_top else lower
-        body: Callable[[], str] = partial(_block, seat, size, on_top, inlaid)
+        free = seen >= _BAR + _NARROW
+        size = (window.width, _BAR if free else _BAR + _NARROW)
+        front = on_top or free
+        room = (size[0], size[1] + (_CAST if front else 0))
+        top = upper - size[1] if on_top else lower
+        body: Callable[[], str] = partial(_bar, seat, size, front=front, inlaid=free)
         with canvas.clipped(window):
-            art = canvas.svg(("home_block", seat, on_top, inlaid), room, body, room)
+            art = canvas.svg(("home_bar", seat, front, free), room, body, room)
             canvas.blit(art, (window.centerx, top + room[1] / 2))
 
 
@@ -265,44 +266,38 @@ def _lacquer(size: tuple[float, float], on_top: bool) -> str:
     return body + _rim_shade(height)
 
 
-def _block(seat: Seat, size: tuple[float, float], on_top: bool, inlaid: bool) -> str:
-    """A block of bone or lacquer, with its front edge towards the board where it lies at the top."""
+def _bar(seat: Seat, size: tuple[float, float], *, front: bool, inlaid: bool) -> str:
+    """A bar of bone or lacquer, with its front edge and an inlaid line where they are seen whole."""
     width, height = size
-    face = height - (FRONT if on_top else 0)
+    face = height - (FRONT if front else 0)
     if seat:
-        colours, front = ("#EFE4CA", "#E6D9BA", "#D3C4A1"), ("#B7A27C", "#8B7752")
+        colours, edges = ("#F4EAD3", "#E9DCBE", "#D3C4A1"), ("#B7A27C", "#8B7752")
     else:
-        colours, front = ("#2B2931", "#1D1C22", "#121116"), ("#0E0D12", "#050407")
-    body = _front(size, *front) if on_top else ""
-    body += gradient("block", [rgb(colour) for colour in colours], (0, 0, width, face * 0.4))
-    body += f'<rect width="{width:g}" height="{face:g}" fill="url(#block)"/>'
-    body += _fibres(width, face, round(width / 2)) if seat else ""
+        colours, edges = ("#3A3841", "#1D1C22", "#121116"), ("#0E0D12", "#050407")
+    body = _front(size, *edges) if front else ""
+    body += gradient("bar", [rgb(colour) for colour in colours], (0, 0, 0, face))
+    body += f'<rect width="{width:g}" height="{face:g}" fill="url(#bar)"/>'
+    body += _fibres(width, face, round(width / 8)) if seat else ""
+    body += _bar_inlay(seat, width, face) if inlaid else ""
     light, edge = ("#FFFDF4", 0.9) if seat else ("#FFECCE", 0.5)
-    y = face - 1.4 if on_top else 0.0
-    body += _block_inlay(seat, width, face, on_top) if inlaid else ""
     return body + (
-        f'<rect y="{y:g}" width="{width:g}" height="1.4" fill="{light}" fill-opacity="{edge:g}"/>'
+        f'<rect width="{width:g}" height="1.2" fill="{light}" fill-opacity="{edge:g}"/>'
+        f'<rect y="{face - 1.2:g}" width="{width:g}" height="1.2" fill="{light}" fill-opacity="{edge:g}"/>'
         f'<rect width="1.6" height="{face:g}" fill="{light}" fill-opacity="{edge * 0.7:g}"/>'
         f'<rect x="{width - 1.6:g}" width="1.6" height="{face:g}" fill="#1E0C04" fill-opacity="0.4"/>'
     )
 
 
-def _block_inlay(seat: Seat, width: float, face: float, on_top: bool) -> str:
-    """A line let into a block along the board and both sides, with a diamond at the middle."""
-    y, far = (face - _BLOCK_INLAY, 0.0) if on_top else (_BLOCK_INLAY, face)
-    x, bend, middle = _BLOCK_INLAY, 12.0 if on_top else -12.0, width / 2
-    line = (
-        f"M{x:g} {far:g}V{y - bend:g}Q{x:g} {y:g} {x + 12:g} {y:g}H{width - x - 12:g}"
-        f"Q{width - x:g} {y:g} {width - x:g} {y - bend:g}V{far:g}"
-    )
+def _bar_inlay(seat: Seat, width: float, face: float) -> str:
+    """A line let into a bar, with a diamond at the middle."""
+    y, middle = face / 2, width / 2
     colours = [rgb(colour) for colour in _LOOKS[seat].line]
     lit = "#FFFFFA" if seat else "#000000"
     return (
         gradient("inlay", colours, (0, 0, width, 0))
-        + f'<path d="{line}" transform="translate(0 1)" fill="none" stroke="{lit}" stroke-opacity="0.6" '
-        'stroke-width="1.4"/>'
-        f'<path d="{line}" fill="none" stroke="url(#inlay)" stroke-width="1.8"/>'
-        f'<path d="M{middle - 8:g} {y:g}L{middle:g} {y - 7:g}L{middle + 8:g} {y:g}L{middle:g} {y + 7:g}Z" '
+        + f'<rect x="18" y="{y + 0.7:g}" width="{width - 36:g}" height="1" fill="{lit}" fill-opacity="0.6"/>'
+        f'<rect x="18" y="{y - 0.7:g}" width="{width - 36:g}" height="1.4" fill="url(#inlay)"/>'
+        f'<path d="M{middle - 7:g} {y:g}L{middle:g} {y - 6:g}L{middle + 7:g} {y:g}L{middle:g} {y + 6:g}Z" '
         'fill="url(#inlay)"/>'
     )
 

@@ -64,6 +64,19 @@ class OneTile:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """The hand of the other player: tiles that were seen, and hidden ones."""
+
+    tiles: tuple[Tile, ...]
+    hidden: int
+
+    @property
+    def labels(self) -> int:
+        """None: an eye marks what was seen."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
 class Placed:
     """A tile where it lies."""
 
@@ -200,6 +213,12 @@ def _read_half_turn(fields: Fields) -> Figure:
     return OneTile(_tile(fields, "tile"), half_turn=True)
 
 
+def _read_hand(fields: Fields) -> Figure:
+    with fields.reading():
+        tiles = tuple(Tile.parse(text) for text in fields.texts("tiles"))
+    return Hand(tiles, fields.integer("hidden"))
+
+
 def _read_board(fields: Fields) -> Figure:
     tiles = _tiles(fields)
     return _board(fields, tiles, _rows(fields, tiles), joints="joints", paths="paths")
@@ -220,6 +239,7 @@ def _read_replace(fields: Fields) -> Figure:
 FIGURES: Mapping[str, FigureReader] = {
     "tile": _read_tile,
     "half_turn": _read_half_turn,
+    "hand": _read_hand,
     "board": _read_board,
     "replace": _read_replace,
 }

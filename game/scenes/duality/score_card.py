@@ -1,11 +1,31 @@
-"""What the score card of duality shows: the tiles that were laid, and how long the paths are."""
+"""The results of duality: who won and why, the tiles that were laid, and how long the paths are."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core import Outcome, Seat
+from engine.duality import rules
 from engine.duality.model import Table
 from game.scenes.duality.words import Words
+from game.table.portrait import Disc
+from game.table.results import ResultRow, Results
 from game.table.score_card import ScoreCard, ScoreRow, ScoreTotal
+
+
+def results(words: Words, discs: Sequence[Disc], table: Table, outcome: Outcome) -> Results:
+    """Who won, and why it is over."""
+    rows = [
+        ResultRow(
+            name,
+            words.t("end.length", count=outcome.scores[seat]),
+            won=seat in outcome.winners,
+            discs=(discs[seat],),
+        )
+        for seat, name in enumerate(words.names)
+    ]
+    reason = words.reason(outcome, rules.finishers(table), table.turns[-1].seat)
+    return Results(reason, rows, card=score_card(words, table, outcome))
 
 
 def score_card(words: Words, table: Table, outcome: Outcome) -> ScoreCard:

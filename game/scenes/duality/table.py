@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 import pygame
 
-from engine import registry
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from engine.duality import rules
 from engine.duality.model import (
     Dealt,
+    Ended,
     Laid,
     Pass,
     Phase,
@@ -25,18 +24,19 @@ from engine.duality.model import (
     View,
 )
 from game.input import Command, Intent, Point, PointerDown, PointerMove, Wheel
-from game.scenes.duality import aiming, cues, glow, landmarks, things
+from game.scenes.duality import aiming, cues, glow, lesson, things
 from game.scenes.duality import touch as hand
 from game.scenes.duality.camera import BoardCamera
 from game.scenes.duality.controls import RAISE_HOVER, RAISE_SELECTED, Controls
 from game.scenes.duality.drawing import Drawing
+from game.scenes.duality.hinting import PULSE, HintPulse, hinted_square
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.light import RunningLight
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.placing import Placing, candidates
 from game.scenes.duality.prompts import Prompts
 from game.scenes.duality.recap import recap
-from game.scenes.duality.score_card import score_card
+from game.scenes.duality.score_card import results
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
@@ -44,7 +44,7 @@ from game.table.gesture import Gesture
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
-from game.table.results import ResultRow, Results
+from game.table.results import Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
@@ -59,12 +59,6 @@ _DEAL_STAGGER = 0.05
 _TURN_SOUND: Sound = ("tile_click", 0.7)
 
 
-@cache
-def _taught(moves: tuple[str, ...]) -> tuple[Action, ...]:
-    """The moves that a step of a lesson waits for."""
-    return tuple(map(registry.game("duality").parse, moves))
-
-
 class DualityTable(GameTable[View, DualityDraft]):
     """Tiles, their lines, and the players at both sides of them."""
 
@@ -76,6 +70,7 @@ class DualityTable(GameTable[View, DualityDraft]):
         self.spins = Spins()
         self.light: RunningLight | None = None
         """What runs along a path just now."""
+        self.pulse = HintPulse(0.0)
         self._hud: ViewCache[Hud] = ViewCache()
         self._legal: ViewCache[hand.Places] = ViewCache()
         self._preview: ViewCache[rules.Preview] = ViewCache()
@@ -129,12 +124,18 @@ class DualityTable(GameTable[View, DualityDraft]):
         return state.draft.facing(state.held.tile) if isinstance(state.held, TilePiece) else None
 
     def meant(self, state: State) -> Square | None:
-        """The place that the held tile is over, or that pointer or keyboard are at."""
+        """The place that the held tile is over, or that pointer or keyboard are at, or else a hint's."""
         if state.held is None or not state.interactive:
             return None
-        interaction = state.interaction
-        zone = interaction.aim if interaction.drag is not None else interaction.pointed
-        return zone.square if isinstance(zone, PlaceZone) else None
+        drag, aim, pointed = state.interaction.drag, state.interaction.aim, state.interaction.pointed
+        zone = aim if drag is not None else pointed
+        if isinstance(zone, PlaceZone):
+            return zone.square
+        return self.hinted(state) if drag is None else None
+
+    def hinted(self, state: State) -> Square | None:
+        """The place of a hint, while the hand is as the hint has prepared it."""
+        return hinted_square(state, self.held_tile(state))
 
     def preview(self, state: State) -> rules.Preview | None:
         """What the held tile would make of the table where it is meant to go."""
@@ -231,14 +232,7 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def next_focus(self, state: State, before: DualityDraft) -> str | None:
         """From a chosen tile to its first place, and back to the tile that is put back."""
-        chosen = state.draft.selected
-        if chosen == before.selected:
-            return None
-        if chosen is None:
-            return before.selected.name if before.selected is not None else None
-        tile = self.held_tile(state)
-        legal = self.places(state, tile) if tile is not None else ()
-        return next((PlaceZone(square).name for square in candidates(state.view) if square in legal), None)
+        return aiming.next_focus(self, state, before)
 
     # -- showing ---------------------------------------------------------------------------------------------
 
@@ -262,6 +256,8 @@ class DualityTable(GameTable[View, DualityDraft]):
         """The place of a hint, or what a lesson points at, comes into sight."""
         if isinstance(state.hinted, Place | Replace):
             self.camera.show(state, [state.hinted.spot])
+            lively = self._host.stage.speed > 0 and not self._host.stage.calm
+            self.pulse = HintPulse(PULSE if lively else 0.0)
         elif state.lesson is not None and state.lesson.step is not None:
             named = state.lesson.step.point
             self.camera.show(
@@ -269,27 +265,32 @@ class DualityTable(GameTable[View, DualityDraft]):
             )
 
     def update(self, state: State, seconds: float, speed: float) -> bool:
-        """Let tiles turn and lights run."""
-        spun = self.spins.update(seconds)
-        if self.light is None:
-            return spun
-        self.light.update(seconds)
-        if not self.light.running:
-            self.light = None
-        return True
+        """Let tiles turn, lights run and a hint pulse."""
+        changed = self.spins.update(seconds)
+        if self.pulse.running:
+            self.pulse.age = (
+                self.pulse.age + seconds if self.hinted(state) is not None else self.pulse.seconds
+            )
+            changed = True
+        if self.light is not None:
+            self.light.update(seconds)
+            self.light = self.light if self.light.running else None
+            changed = True
+        return changed
 
     def moving(self, state: State) -> bool:
-        """Whether tiles turn or a light runs."""
-        return self.light is not None or self.spins.running
+        """Whether tiles turn, a light runs or a hint pulses."""
+        return self.light is not None or self.spins.running or self.pulse.running
 
     def finish(self) -> None:
         """Put the running light out."""
         self.light = None
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
-        """The sounds of a step, the light along a path, and how long it rests; a move comes into sight."""
-        laid = [event.spot for event in events if isinstance(event, Placed | Replaced)]
-        self.camera.show(state, laid)
+        """The sounds of a step, its light and its rest; a move comes into sight, and in the end all of it."""
+        self.camera.show(state, [event.spot for event in events if isinstance(event, Placed | Replaced)])
+        if any(isinstance(event, Ended) for event in events):
+            self.camera.chosen = None
         cue, light = cues.cue(self.hud(state).words, state, events, self._host.stage.speed)
         if light is not None:
             self.light = light
@@ -321,19 +322,15 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def landmarks(self, state: State) -> Mapping[str, pygame.FRect]:
         """Sides, hand, pills and the places that a lesson speaks of."""
-        return landmarks.landmarks(self, state)
+        return lesson.landmarks(self, state)
 
     def lesson_asks(self, state: State) -> str:
         """A tile that lies the other way round has to be turned first."""
-        if state.lesson is None or state.lesson.step is None:
-            return ""
-        return "turn" if hand.must_turn(state.draft, _taught(state.lesson.step.do)) else ""
+        return lesson.asks(state)
 
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
         """While a move is asked for, the numbers of a held tile stay in sight."""
-        if state.lesson is None or state.lesson.step is None or not state.lesson.step.do:
-            return targets
-        return replace(targets, kept=(self.hud(state).right.rail,))
+        return lesson.targets(self, state, targets)
 
     # -- input beyond pieces and zones -----------------------------------------------------------------------
 
@@ -400,16 +397,5 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def results(self, state: State, outcome: Outcome) -> Results:
         """Who won, and why it is over."""
-        hud, table = self.hud(state), state.view.table
-        words = hud.words
-        rows = [
-            ResultRow(
-                name,
-                words.t("end.length", count=outcome.scores[seat]),
-                won=seat in outcome.winners,
-                discs=(hud.discs[seat],),
-            )
-            for seat, name in enumerate(words.names)
-        ]
-        reason = words.reason(outcome, rules.finishers(table), table.turns[-1].seat)
-        return Results(reason, rows, card=score_card(words, table, outcome))
+        hud = self.hud(state)
+        return results(hud.words, hud.discs, state.view.table, outcome)

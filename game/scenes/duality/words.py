@@ -21,7 +21,7 @@ from engine.duality.model import (
     Table,
 )
 from game.content.i18n import Texts
-from game.content.message import Value
+from game.content.message import Value, You
 
 SIDES = ("black", "white")
 
@@ -51,38 +51,32 @@ class Words:
 
     def path(self, seat: Seat, length: int, name: str = "") -> str:
         """How long a player's path is; a shorter name may stand for theirs."""
-        if seat == self.you:
-            return self.t("your_path", length=length)
-        return self.t("path_of", name=name or self.names[seat], length=length)
+        return self.t("path", name=self._who(seat, name), length=length)
 
     def longer(self, seat: Seat, before: int, after: int, name: str = "") -> str:
         """What becomes of a player's path; a shorter name may stand for theirs."""
-        if seat == self.you:
-            return self.t("then.your_path", before=before, after=after)
-        return self.t("then.path_of", name=name or self.names[seat], before=before, after=after)
+        return self.t("then.path", name=self._who(seat, name), before=before, after=after)
 
     def finishes(self, seat: Seat) -> str:
         """A move would finish a player's path."""
-        if seat == self.you:
-            return self.t("then.you_win")
-        return self.t("then.other_wins", name=self.names[seat])
+        return self.t("then.wins", name=self._who(seat))
 
     def whose_turn(self, table: Table, name: str = "") -> str:
         """Who is to move; a shorter name may stand for theirs."""
         if table.phase in (Phase.END, Phase.OVER):
             return self.t("turn.over")
-        if table.turn == self.you:
-            return self.t("turn.yours")
-        return self.t("turn.of", name=name or self.names[table.turn])
+        return self.t("turn.now", name=self._who(table.turn, name))
 
     def who_starts(self, lengths: Sequence[int], first: Seat) -> str:
         """Who starts, and why."""
         own, other = lengths[first], lengths[1 - first]
-        lot = own == other
-        if first == self.you:
-            return self.t("start.you_lot" if lot else "start.you", own=own, other=other)
-        key = "start.other_lot" if lot else "start.other"
-        return self.t(key, name=self.names[first], own=own, other=other)
+        key = "start.equal" if own == other else "start.shorter"
+        return self.t(key, name=self._who(first), own=own, other=other)
+
+    def _who(self, seat: Seat, name: str = "") -> str:
+        """A player's name, or a shorter one; the only person at the screen is spoken to."""
+        name = name or self.names[seat]
+        return You(name) if seat == self.you else name
 
     def place(self, spot: Square) -> str:
         """A place in words, as the table is seen."""
@@ -125,7 +119,7 @@ class Words:
         match event:
             case Dealt(lengths=lengths, first=first):
                 own, other = lengths[first], lengths[1 - first]
-                key = "log.deal_lot" if own == other else "log.deal"
+                key = "log.deal_equal" if own == other else "log.deal"
                 return self.t(key, name=self.names[first], own=own, other=other), True
             case Placed(seat=seat, spot=spot):
                 return self.t("log.place", name=self.names[seat], place=self.place(spot)), False

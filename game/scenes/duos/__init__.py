@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.games import GameScenes
@@ -52,6 +52,12 @@ def _switches() -> Sequence[Switch]:
     return (SWITCH,)
 
 
+def _standing(t: Callable[..., str], view: Any) -> str:
+    from game.scenes.duos.standing import standing
+
+    return standing(t, view)
+
+
 def _ground() -> Ground:
     from game.scenes.duos.ground import GROUND
 
@@ -72,5 +78,6 @@ SCENES = GameScenes(
     figure_painters=_figure_painters,
     seating=_seating,
     switches=_switches,
+    standing=_standing,
     short={"rounds": 1, "turns": 3},
 )  # fmt: skip

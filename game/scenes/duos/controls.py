@@ -10,7 +10,6 @@ import pygame
 from engine.core import Seat
 from engine.duos import rules
 from engine.duos.model import HintKind, Phase
-from game.scenes.duos.geometry import GRID
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR
 from game.scenes.duos.pieces import MarkerPiece, PictureZone, TrayZone
@@ -65,19 +64,19 @@ class Controls:
     # -- pictures and markers --------------------------------------------------------------------------------
 
     def _pictures(self, state: State) -> list[Widget]:
-        words = self._table.hud(state).words
+        hud = self._table.hud(state)
+        words, grid = hud.words, hud.grid
         widgets: list[Widget] = []
         for index, picture in enumerate(state.view.table.pictures):
-            rect, label = GRID.rect(index), words.picture(picture)
-            light = partial(self._draw_light, rect)
+            rect, label = grid.rect(index), words.picture(picture)
+            light = partial(self._draw_light, rect, grid.reach(index))
             widgets.append(ZoneWidget(PictureZone(picture), rect, self._host.send, label=label, draw=light))
         return widgets
 
-    def _draw_light(self, rect: pygame.FRect, canvas: Canvas, look: Look) -> None:
+    def _draw_light(self, rect: pygame.FRect, reach: pygame.FRect, canvas: Canvas, look: Look) -> None:
         """Gold around the picture that would take what is held, as pointer and hand are in this frame."""
         host = self._host
         dragging = host.stage.held is not None
-        reach = rect.inflate(GRID.gap, GRID.row_gap)
         if not (reach.collidepoint(host.pointer) if dragging else look.hovered):
             return  # nearly all pictures in nearly all frames
         state = host.state

@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING
 from engine.duos.model import Choose, HintKind, Phase
 from game.input import Point
 from game.scenes.duos.duos_card import draw_hint_marker
-from game.scenes.duos.geometry import GRID
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR, GROUND
 from game.scenes.duos.marker_art import draw_marker
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
-from game.scenes.duos.placing import told_board
 from game.scenes.duos.sun_art import draw_flying_sun, draw_sun
 from game.scenes.duos.touch import may_lay
-from game.scenes.duos.wool import draw_thread
 from game.table.bar import draw_title
 from game.table.game_table import HELD
 from game.table.piece import Piece
@@ -62,7 +59,7 @@ class Drawing:
         hud.draw_seats(canvas, now, table.told, lit=table.told is not None and not state.moving)
         own = table.own(state)
         if hud.revealing:
-            hud.draw_pairs(canvas, own)
+            hud.draw_pairs(canvas, own, table.told_board(state))
         elif own is not None and may_lay(state.view):
             hud.draw_choice(canvas, own)
         if hud.duos_card is not None:
@@ -122,13 +119,13 @@ class Drawing:
     def _light(self, canvas: Canvas, state: State) -> None:
         """Gold behind the pair that was shown last ..."""
         for index in self._now(state):
-            rect = GRID.rect(index)
+            rect = self._table.hud(state).grid.rect(index)
             canvas.glow(rect.inflate(18, 22), colour=_NOW_LIGHT, radius=24, blur=14, alpha=235)
 
     def _edges(self, canvas: Canvas, state: State) -> None:
         """... and around it."""
         for index in self._now(state):
-            rect = GRID.rect(index).inflate(6, 6)
+            rect = self._table.hud(state).grid.rect(index).inflate(6, 6)
             canvas.panel(rect, GOLD, alpha=0, radius=17, border=_NOW, border_width=4)
 
     def _on_cards(self, canvas: Canvas, state: State, stage: Stage) -> None:
@@ -137,17 +134,14 @@ class Drawing:
             return
         table, dragged = state.view.table, state.dragged
         own = self._table.own(state) if table.phase is Phase.CHOOSE else None
-        for board in filter(None, (own, told_board(state.view))):
-            shown = board.take(dragged.marker) if isinstance(dragged, MarkerPiece) else board
-            GRID.draw_threads(canvas, shown, table.pictures)
-        if isinstance(state.hinted, Choose) and own is not None:
-            for lane, pair in enumerate(state.hinted.pairs):
-                if pair not in own.pairs.values() and set(pair.pictures) <= set(table.pictures):
-                    one, other = (table.pictures.index(picture) for picture in pair.pictures)
-                    draw_thread(canvas, None, GRID.way(one, other, lane))
+        board = own if own is not None else self._table.told_board(state)
+        shown = board.take(dragged.marker) if isinstance(dragged, MarkerPiece) else board
+        hinted = state.hinted.pairs if isinstance(state.hinted, Choose) and own is not None else ()
+        golden = [pair for pair in hinted if pair not in board.pairs.values()]
+        self._table.hud(state).grid.draw_threads(canvas, shown, table.pictures, golden)
         for hint in table.hints:
             if hint.kind is not HintKind.WORD:
-                centre = GRID.hint(table.pictures.index(hint.value))
+                centre = self._table.hud(state).grid.hint(table.pictures.index(hint.value))
                 draw_hint_marker(canvas, hint.kind, centre, 36)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
-from engine.duos.model import COLUMNS
+from engine.duos.model import COLUMNS, Pair
 from game.input import Point
-from game.scenes.duos.markers import COLOURS, MarkerBoard
-from game.scenes.duos.wool import draw_thread
+from game.scenes.duos.markers import MarkerBoard
+from game.scenes.duos.wool import THREAD, draw_thread
 from game.ui.canvas import Canvas
 
 ROWS = 3
@@ -18,8 +20,10 @@ _INSET = 15.0
 """How far inside its card's corner the middle of a marker lies."""
 _ABOVE_ALL = 10.0
 """How far above the first row a thread runs: the table ends there."""
-_LANE = 5.0
-"""How far apart the threads of two colours run in one gap."""
+_LANE = 9.0
+"""How far apart two threads run in one gap ..."""
+_OVER_EDGES = 6.0
+"""... and how far many may reach over the edges of the cards beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +65,92 @@ class Grid:
         """The card with half of the gaps around it: what is let go there falls onto the card."""
         return self.rect(index).inflate(self.gap, self.row_gap)
 
-    def way(self, one: int, other: int, lane: int) -> list[Point]:
-        """A thread from one marker to another through the gaps between cards: it crosses no picture."""
-        first, last = sorted((one, other))
-        shift = (lane - (len(COLOURS) - 1) / 2) * _LANE
+    def ways(self, pairs: Sequence[tuple[int, int]]) -> list[Way]:
+        """Threads between markers through the gaps between cards: they cross no picture.
+
+        Those that would lie on each other run side by side.
+        """
+        runs = [(min(pair), max(pair)) for pair in pairs]
+        level = [self._level(*run) for run in runs]
+        rows = _shifts(level, self.row_gap)
+        columns = _shifts([self._steep(*run) for run in runs], self.gap)
+        gaps = [run.gap for run in level]
+        return [
+            Way(self._way(first, last, row, column), alone=gaps.count(gap) == 1)
+            for (first, last), gap, row, column in zip(runs, gaps, rows, columns, strict=True)
+        ]
+
+    def _level(self, first: int, last: int) -> _Run:
+        """The part of a thread above the row of its last card."""
+        ends = sorted((self.marker(first)[0], self.marker(last)[0]))
+        return _Run(last // COLUMNS, ends[0], ends[1] + self.gap)
+
+    def _steep(self, first: int, last: int) -> _Run | None:
+        """The part beside the column of its first card; None where both are in one row."""
+        if first // COLUMNS == last // COLUMNS:
+            return None
+        return _Run(first % COLUMNS, self.marker(first)[1], self.rect(last).top)
+
+    def _way(self, first: int, last: int, row: float, column: float) -> list[Point]:
         (x0, y0), (x1, y1) = self.marker(first), self.marker(last)
-        above = self.rect(last).top - (self.row_gap / 2 if last >= COLUMNS else _ABOVE_ALL) + shift
+        above = self.rect(last).top - (self.row_gap / 2 if last >= COLUMNS else _ABOVE_ALL) + row
         if first // COLUMNS == last // COLUMNS:
             return [(x0, y0), (x0, above), (x1, above), (x1, y1)]
-        beside = self.rect(first).right + self.gap / 2 + shift
+        beside = self.rect(first).right + self.gap / 2 + column
         return [(x0, y0), (beside, y0), (beside, above), (x1, above), (x1, y1)]
 
-    def draw_threads(self, canvas: Canvas, board: MarkerBoard, pictures: tuple[str, ...]) -> None:
-        """The threads of all finished pairs."""
-        for colour, pair in board.pairs.items():
-            if pair.first in pictures and pair.second in pictures:
-                one, other = (pictures.index(picture) for picture in pair.pictures)
-                draw_thread(canvas, colour, self.way(one, other, COLOURS.index(colour)))
+    def draw_threads(
+        self,
+        canvas: Canvas,
+        board: MarkerBoard,
+        pictures: tuple[str, ...],
+        golden: Sequence[Pair] = (),
+    ) -> None:
+        """The threads of all finished pairs, and in gold those of a hint."""
+        threads: list[tuple[str | None, Pair]] = [*board.pairs.items(), *((None, pair) for pair in golden)]
+        threads = [(colour, pair) for colour, pair in threads if {*pair.pictures} <= {*pictures}]
+        places = [(pictures.index(pair.first), pictures.index(pair.second)) for _, pair in threads]
+        for (colour, _), way in zip(threads, self.ways(places), strict=True):
+            draw_thread(canvas, colour, way.points, sags=way.alone)
+
+
+class Way(NamedTuple):
+    """The corners of a thread, from marker to marker."""
+
+    points: list[Point]
+    alone: bool
+    """Whether no other thread runs in the gap of its level part, so that it may sag."""
+
+
+class _Run(NamedTuple):
+    """A straight part of a thread: the gap that it runs in, and from where to where."""
+
+    gap: int
+    start: float
+    end: float
+
+    def meets(self, other: _Run) -> bool:
+        """Whether two parts would lie on each other."""
+        return self.gap == other.gap and self.start < other.end and other.start < self.end
+
+
+def _shifts(runs: Sequence[_Run | None], room: float) -> list[float]:
+    """How far each part is moved off the middle of its gap, so that none lies on another."""
+    lanes: list[int] = []
+    for index, run in enumerate(runs):
+        taken = {
+            lane
+            for lane, other in zip(lanes, runs[:index], strict=True)
+            if run is not None and other is not None and run.meets(other)
+        }
+        lanes.append(next(lane for lane in range(len(runs)) if lane not in taken))
+    last = {run.gap: 0 for run in runs if run is not None}
+    for lane, run in zip(lanes, runs, strict=True):
+        if run is not None:
+            last[run.gap] = max(last[run.gap], lane)
+    shifts = []
+    for lane, run in zip(lanes, runs, strict=True):
+        most = 0 if run is None else last[run.gap]
+        step = min(_LANE, (room + _OVER_EDGES - THREAD) / max(1, most))
+        shifts.append((lane - most / 2) * step)
+    return shifts

@@ -17,7 +17,8 @@ from game.content.i18n import Texts
 from game.content.message import You
 from game.match.players import player_character, player_faces, player_names
 from game.scenes.duos.duos_card import DuosCard
-from game.scenes.duos.geometry import rail_place
+from game.scenes.duos.geometry import grid_of, rail_place
+from game.scenes.duos.grid import Grid
 from game.scenes.duos.markers import COLOURS, Marker, MarkerBoard
 from game.scenes.duos.pair_board import PairBoard, PairLine
 from game.scenes.duos.picture_art import PictureFace
@@ -25,6 +26,7 @@ from game.scenes.duos.places import Places, Situation
 from game.scenes.duos.seat import ScreenState, SeatLook, draw_seat, lay_out
 from game.scenes.duos.words import Words
 from game.store import MatchSetup
+from game.table.piece_widgets import rect_around
 from game.table.ribbon import ribbon_size
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
@@ -84,6 +86,12 @@ class Hud:
         look = self.look(seat, now=False, told=None)
         return lay_out(self.type, self.places.seats[seat], look).score
 
+    def face_rect(self, seat: Seat) -> pygame.FRect:
+        """Where a player's face is."""
+        place = self.places.seats[seat]
+        at = lay_out(self.type, place, self.look(seat, now=False, told=None))
+        return rect_around(at.face, at.face_size, at.face_size).clip(place.rect)
+
     @property
     def narrator_rect(self) -> pygame.FRect:
         """The sign of the Narrator, or the seat where there is none."""
@@ -97,7 +105,12 @@ class Hud:
     @property
     def rail(self) -> pygame.FRect:
         """The message rail."""
-        return rail_place(self.type)
+        return rail_place(self.type, lesson=self._lesson)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """Where the cards lie."""
+        return grid_of(self.type, lesson=self._lesson)
 
     # -- players ---------------------------------------------------------------------------------------
 
@@ -177,12 +190,12 @@ class Hud:
         lines = [PairLine(colour, own.pictures(colour)) for colour in COLOURS]
         self.tray(passing=self.may_pass).draw(canvas, self.words.t("your_pairs"), lines)
 
-    def draw_pairs(self, canvas: Canvas, own: MarkerBoard | None) -> None:
+    def draw_pairs(self, canvas: Canvas, own: MarkerBoard | None, told: MarkerBoard) -> None:
         """The pairs that are shown and who has them too; beside them one's own."""
         table, words = self.view.table, self.words
         mine = self.view.seat == table.shower
         title = words.t("your_pairs") if mine else words.t("pairs_of", name=words.names[table.shower])
-        PairBoard(self.places.shown, self.type).draw(canvas, title, self._shown_lines())
+        PairBoard(self.places.shown, self.type).draw(canvas, title, self.shown_lines(told))
         if self.shows_own and own is not None:
             board = PairBoard(self.places.own, self.type)
             board.draw(canvas, words.t("your_pairs"), self._own_lines(own))
@@ -206,17 +219,18 @@ class Hud:
             for colour in COLOURS
         ]
 
-    def _shown_lines(self) -> list[PairLine]:
+    def shown_lines(self, told: MarkerBoard) -> list[PairLine]:
+        """The pairs that are shown, a line for each colour."""
         shown = self.view.table.shown
+        alike = {one.pair: [self.words.faces[seat] for seat in one.alike] for one in shown}
         lines = []
-        for index, colour in enumerate(COLOURS):
-            letter = self.words.letter(colour)
-            if index >= len(shown):
+        for colour in COLOURS:
+            pair, letter = told.pairs.get(colour), self.words.letter(colour)
+            if pair is None:
                 lines.append(PairLine(colour, hidden=True, letter=letter))
                 continue
-            alike = [self.words.faces[seat] for seat in shown[index].alike]
-            lit = index == len(shown) - 1
-            lines.append(PairLine(colour, shown[index].pair.pictures, alike=alike, lit=lit, letter=letter))
+            lit = pair == shown[-1].pair
+            lines.append(PairLine(colour, pair.pictures, alike=alike[pair], lit=lit, letter=letter))
         return lines
 
     @property

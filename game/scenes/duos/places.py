@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import pygame
 
 from engine.core import Seat
-from game.scenes.duos.geometry import LEFT, RIGHT
+from game.scenes.duos.geometry import LEFT, RIGHT, grid_of
 from game.scenes.duos.pair_board import board_height
 from game.scenes.duos.seat import FACE, SMALL_FACE, SeatLook, SeatPlace, seat_height
 from game.scenes.duos.speech import TAIL, SpeechPlace, speech_height
@@ -25,7 +25,9 @@ _ROW, _LOW_ROW = 70.0, 65.0
 """The height of a row with a small face; large words leave less room for it."""
 _GAP = 8.0
 _TALLEST_LINE, _TRAY_LINE = 63.5, 52.0
-_LESSON = pygame.FRect(22, 68, 250, 300)
+_LESSON = pygame.FRect(22, 68, 0, 300)
+"""Where the teacher's note begins, and how high it is."""
+_BESIDE_CARDS = 25.0
 _LOWER = 22.0
 """How far a board may lie below what stands above it, where there is room."""
 _LEAST_LINE = 33.0
@@ -111,7 +113,8 @@ class Places:
         """The teacher has the left side: all of it where words are large, else the upper half."""
         whole = self._type.text_size > 100
         height = LEFT.bottom - _LESSON.top if whole else _LESSON.height
-        self.lesson = pygame.FRect(_LESSON.left, _LESSON.top, _LESSON.width, height)
+        right = grid_of(self._type, lesson=True).area.left - _BESIDE_CARDS
+        self.lesson = pygame.FRect(_LESSON.left, _LESSON.top, right - _LESSON.left, height)
         self._left = pygame.FRect(LEFT.left, self.lesson.bottom + _GAP, LEFT.width, 0)
         self._left.height = max(0.0, LEFT.bottom - self._left.top)
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from engine.core import Event, Seat
 from engine.duos.events import NarratorScored, PairShown, TurnBegan
 from engine.duos.model import Category, Phase, View
-from game.scenes.duos.geometry import GRID
 from game.scenes.duos.hud import Hud
-from game.scenes.duos.markers import COLOURS, MARKERS, Marker, MarkerBoard
+from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
 from game.scenes.duos.touch import DuosDraft
 from game.table.game_table import Change
@@ -23,12 +22,6 @@ _GONE = Spot(-130, 620, angle=30, scale=0.8, z=60)
 _CHOSEN = 1.14
 
 
-def told_board(view: View) -> MarkerBoard:
-    """The markers of the pairs that lie open, a colour for each in the order they were shown."""
-    pairs = [shown.pair for shown in view.table.shown]
-    return MarkerBoard.of(dict(zip(COLOURS, pairs, strict=False)))
-
-
 @dataclass(frozen=True, slots=True)
 class Placing:
     """Lays out one view."""
@@ -37,20 +30,22 @@ class Placing:
     hud: Hud
     own: MarkerBoard | None
     """The markers of the person in front of the screen, where they are to be seen."""
+    told: MarkerBoard
+    """The markers on the pairs that lie open."""
     selected: Piece | None = None
 
     def spots(self) -> dict[Piece, Spot]:
         """All cards, then all markers."""
         table = self.view.table
         spots: dict[Piece, Spot] = {
-            CardPiece(card): Spot(*GRID.rect(index).center, face_up=self._face_up)
+            CardPiece(card): Spot(*self.hud.grid.rect(index).center, face_up=self._face_up)
             for index, card in enumerate(table.cards)
         }
         if self.own is not None and table.phase is Phase.CHOOSE:
             for marker in MARKERS:
                 spots[MarkerPiece(marker)] = self._own_spot(marker, self.own)
-        for marker, picture in told_board(self.view).placed.items():
-            spots[ToldPiece(marker)] = Spot(*GRID.marker(table.pictures.index(picture)), z=20)
+        for marker, picture in self.told.placed.items():
+            spots[ToldPiece(marker)] = Spot(*self.hud.grid.marker(table.pictures.index(picture)), z=20)
         return spots
 
     @property
@@ -63,7 +58,7 @@ class Placing:
         if picture is None or picture not in self.view.table.pictures:
             x, y = self.hud.tray_place(marker)
             return Spot(x, y - (4 if chosen else 0), scale=_CHOSEN if chosen else 1.0, z=20)
-        return Spot(*GRID.marker(self.view.table.pictures.index(picture)), z=20)
+        return Spot(*self.hud.grid.marker(self.view.table.pictures.index(picture)), z=20)
 
     def origins(self, events: Sequence[Event]) -> dict[Piece, Spot]:
         """Where pieces come from that were not on the table before."""
@@ -100,7 +95,10 @@ class Placing:
         for event in events:
             match event:
                 case PairShown(pair=pair, alike=alike) if not self.view.table.variant.together:
-                    ends = [GRID.rect(self.view.table.pictures.index(name)).center for name in pair.pictures]
+                    ends = [
+                        self.hud.grid.rect(self.view.table.pictures.index(name)).center
+                        for name in pair.pictures
+                    ]
                     middle = ((ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2)
                     for seat in alike:
                         flights[TokenPiece(seat)] = self._flight(middle, seat)

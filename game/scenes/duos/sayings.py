@@ -44,7 +44,7 @@ def _said(table: DuosTable, state: State, told: PairShown) -> list[str]:
     words = table.hud(state).words
     name = words.names[told.seat]
     if table.is_person(told.seat):
-        return [words.t("tell", name=name)] if table.person_tells(state.view, told) else []
+        return [words.t("tell")] if table.people_listen and table.person_tells(state.view, told) else []
     reason = words.reason(state.view.table.category.value, told.pair, table.facet)
     plain = words.t("quoted", word=reason)
     alone = len(words.names) <= LARGE_AT_MOST and not words.variant.together
@@ -76,7 +76,7 @@ def _prompt(table: DuosTable, state: State) -> str:
         waiting = [words.names[seat] for seat, ready in enumerate(here.chosen) if not ready]
         if len(waiting) > _NAMED_AT_MOST:
             return words.t("prompt.waiting_for", count=len(waiting))
-        return words.t("prompt.waiting", names=words.texts.join(waiting)) if waiting else ""
+        return words.t("prompt.waiting", names=tuple(waiting)) if waiting else ""
     if state.draft.pointing is not None:
         return words.t(f"prompt.{state.draft.pointing.value}")
     done = len(state.draft.board.pairs)

@@ -53,4 +53,5 @@ def card_of_two(words: Words, table: Table, score: str) -> ScoreCard:
         [t("results.card.alike"), t("results.card.points")],
         corner=t("results.card.turn"),
         total=t("results.card.total"),
+        adds_up=True,
     )

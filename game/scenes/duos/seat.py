@@ -14,10 +14,10 @@ from game.scenes.duos.narrator_sign import draw_duos_card, draw_sign, sign_size
 from game.scenes.duos.screen_art import SCREEN, draw_screen
 from game.scenes.duos.sun_art import (
     LEAST_SUNS,
+    MOST_SUNS,
     SUN,
     disc_size,
     draw_count,
-    draw_few_suns,
     draw_gain,
     draw_sparks,
     draw_sun,
@@ -54,6 +54,8 @@ SMALLER_FACE = 60.0
 _HALO = 110.0
 _CARD = 36.0
 """How wide the card at a small face is."""
+_ONE_SUN = 11.0
+"""The radius of a sun that stands for all points."""
 _GAP = 5.0
 _BELOW = 52.0
 """How far the middle of a ribbon is below that of a face."""
@@ -112,7 +114,7 @@ class SeatLayout(NamedTuple):
     score: Point
     """The middle of the disc with the points."""
     suns: Point | None
-    """Where the suns begin; None: there is room for one only, behind the disc."""
+    """Where the suns begin; None: there is room for one only, behind the disc, which stands for all."""
     sign: pygame.FRect | None
     """The sign of the Narrator, or a small card at the face where many sit."""
     screen: Point
@@ -176,11 +178,10 @@ def _small(type_: Typesetter, place: SeatPlace, look: SeatLook) -> SeatLayout:
     ribbon = pygame.FRect(left, rect.centery - (height - 6) / 2, width, height)
     score = (rect.right - disc / 2, rect.centery - 1)
     tag = (face[0] - size * 0.22, face[1] + size * 0.34)
-    room = max(0.0, rect.right - disc - 4 - ribbon.right)
     card = pygame.FRect(0, 0, _CARD, _CARD * 0.8)
-    card.center = (face[0] + size * 0.45, face[1] - size * 0.36)
+    card.center = (face[0] - size * 0.3, face[1] - size * 0.38)  # away from the name
     sign = card if look.sign is not None else None
-    return SeatLayout(face, size, ribbon, widest, score, None, sign, score, tag, room)
+    return SeatLayout(face, size, ribbon, widest, score, None, sign, score, tag)
 
 
 def _mirrored(layout: SeatLayout, rect: pygame.FRect) -> SeatLayout:
@@ -241,14 +242,12 @@ def draw_seat(canvas: Canvas, place: SeatPlace, look: SeatLook) -> None:
 
 def _draw_points(canvas: Canvas, at: SeatLayout, look: SeatLook, way: int) -> None:
     assert look.points is not None
-    if at.suns is not None:
+    if at.suns is not None and look.points <= MOST_SUNS:
         draw_suns(canvas, at.suns, look.points, at.room, way=way)
-    elif at.face_size < FACE and at.room:
-        inner = at.score[0] - way * disc_size(canvas.type) / 2
-        draw_few_suns(canvas, (inner - way * 2, at.score[1]), look.points, at.room, way=-way)
     elif look.points:
+        # Some suns beside a larger number would be a wrong score: one says what is counted.
         reach = disc_size(canvas.type) * 0.36
-        draw_sun(canvas, (at.score[0] - reach, at.score[1] - reach))
+        draw_sun(canvas, (at.score[0] + way * reach, at.score[1] - reach), _ONE_SUN)
     draw_count(canvas, at.score, look.points, lit=look.lit)
 
 

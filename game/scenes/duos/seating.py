@@ -13,9 +13,9 @@ def _together(options: Options) -> bool:
 
 
 def _applies(options: Options, name: str) -> bool:
-    """Two play a number of turns, more play rounds."""
+    """Two play a number of turns and have no Narrator, more play rounds."""
     together = _together(options)
-    return {"turns": together, "rounds": not together}.get(name, True)
+    return {"turns": together, "rounds": not together, "first": not together}.get(name, True)
 
 
 _MARKERS = (

@@ -21,11 +21,11 @@ FLYING = 16.0
 _SIDE = 3.0
 _STEP, _ROW = 17.2, 23.0
 _COLUMNS = 5
-_SMALL, _TIGHT = 10.0, 12.0
-"""Radius and step of suns in a row where many sit."""
 _PILES = 10
 """How many suns lie beside each other; more lie on top of these."""
 _HIGHEST = 4
+MOST_SUNS = _PILES * _HIGHEST
+"""How many points can lie there as suns."""
 _BOX = 40.0
 _TAIL = (150.0, 44.0)
 _SPARK = (
@@ -179,7 +179,7 @@ def draw_suns(canvas: Canvas, start: Point, count: int, room: float, *, way: int
     """Suns in rows of five from a point on, close together in a narrow room; above ten they lie in piles."""
     if not count:
         return
-    shown = min(count, _PILES * _HIGHEST)
+    shown = min(count, MOST_SUNS)
     rows = 2 if shown > _COLUMNS else 1
     step = min(_STEP, (room - 2 * SUN) / (_COLUMNS - 1)) if shown >= _COLUMNS else _STEP
     step = round(step, 1)
@@ -198,13 +198,6 @@ def draw_suns(canvas: Canvas, start: Point, count: int, room: float, *, way: int
 
     art = canvas.svg(("duos suns", shown, way, step), (width, height), body, (width, height))
     canvas.blit(art, (start[0] + way * (_COLUMNS - 1) * step / 2, start[1]))
-
-
-def draw_few_suns(canvas: Canvas, start: Point, count: int, room: float, *, way: int = 1) -> None:
-    """As many suns of a score as a short row has room for, from its end on."""
-    shown = min(count, int(max(0.0, room - 2 * _SMALL) / _TIGHT) + 1, _COLUMNS) if room >= 2 * _SMALL else 0
-    for index in reversed(range(shown)):
-        draw_sun(canvas, (start[0] + way * (_SMALL + index * _TIGHT), start[1]), _SMALL)
 
 
 # -- what was just won ---------------------------------------------------------------------------------------

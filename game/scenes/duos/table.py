@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from engine.core import Action, Event, Outcome, Refusal, Seat
-from engine.duos import rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
-from engine.duos.model import Choose, Hint, HintKind, Phase, View
+from engine.duos.model import Choose, Hint, HintKind, Phase, Table, TurnResult, View
 from engine.duos.reasons import why_pair
 from game.input import Command, Point
+from game.scenes.duos import kept_board, laid
 from game.scenes.duos import touch as hand
 from game.scenes.duos.controls import Controls
 from game.scenes.duos.drawing import Drawing
-from game.scenes.duos.geometry import GRID
+from game.scenes.duos.ending import results_of
+from game.scenes.duos.geometry import grid_of
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import MarkerBoard
@@ -24,17 +26,17 @@ from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.pieces import PictureZone, TrayZone
 from game.scenes.duos.placing import Placing
 from game.scenes.duos.sayings import Speech, rail_of, speech_of
-from game.scenes.duos.score_card import card_of_two, score_card
-from game.scenes.duos.seat import disc_of
 from game.scenes.duos.table_things import things_of
 from game.scenes.duos.touch import DuosDraft
 from game.scenes.duos.turns import TurnsScene
+from game.scenes.duos.turns import pictures as turn_pictures
+from game.scenes.duos.words import Words
 from game.store import Bot
-from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Layout, Sound, TableHost
+from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Kept, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
-from game.table.results import Lamps, ResultAction, ResultRow, Results
+from game.table.results import ResultAction, Results
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -53,7 +55,6 @@ _TOKEN_EXTRA = 0.3
 _ALL_READY_REST = 0.9
 _PAIR_REST = 2.6
 _POINTS_REST = 2.4
-_A_GOOD_GRADE = 5
 
 
 class DuosTable(GameTable[View, DuosDraft]):
@@ -77,7 +78,9 @@ class DuosTable(GameTable[View, DuosDraft]):
 
     def _make_hud(self, state: State) -> Hud:
         app = self._host.app
-        picture = PictureFace(app.type, *GRID.size, names=shows_names(app.settings))
+        lesson = state.lesson is not None
+        size = grid_of(app.type, lesson=lesson).size
+        picture = PictureFace(app.type, *size, names=shows_names(app.settings))
         return Hud(
             state.view,
             self._host.setup,
@@ -85,17 +88,29 @@ class DuosTable(GameTable[View, DuosDraft]):
             app.type,
             picture,
             bottom=state.bottom,
-            lesson=state.lesson is not None,
+            lesson=lesson,
             letters=app.settings.letters,
         )
 
     def own(self, state: State) -> MarkerBoard | None:
         """The markers of the person in front of the screen; nobody else's are ever shown."""
-        return state.draft.board if state.viewer is not None else None
+        if state.viewer is None:
+            return None
+        prepared, chosen = state.draft.board, state.view.board
+        return prepared if chosen is None else kept_board.coloured(chosen, prepared)
 
     def placing(self, state: State) -> Placing:
         """The layout of what is on the table."""
-        return Placing(state.view, self.hud(state), self.own(state), state.draft.selected)
+        own, told = self.own(state), self.told_board(state)
+        return Placing(state.view, self.hud(state), own, told, state.draft.selected)
+
+    def told_board(self, state: State) -> MarkerBoard:
+        """The markers on the pairs that lie open, in the colours of whoever laid them."""
+        return laid.told_board(self._host, state.view.table)
+
+    def turn_boards(self, results: Sequence[TurnResult]) -> list[list[MarkerBoard]]:
+        """The markers of all players in the turns that are over."""
+        return laid.turn_boards(self._host, results)
 
     @property
     def told(self) -> PairShown | NarratorScored | None:
@@ -120,6 +135,11 @@ class DuosTable(GameTable[View, DuosDraft]):
         """Whether the pair is told by a person, who has all the time in the world."""
         return view.table.narrator is not None and self.is_person(shown.seat)
 
+    @property
+    def people_listen(self) -> bool:
+        """Whether somebody is there to be told why: bots do not ask."""
+        return len(self._host.people) > 1
+
     # -- the hand --------------------------------------------------------------------------------------------
 
     def new_draft(self) -> DuosDraft:
@@ -127,8 +147,16 @@ class DuosTable(GameTable[View, DuosDraft]):
         return DuosDraft()
 
     def follow(self, draft: DuosDraft, view: View) -> DuosDraft:
-        """A new turn begins with all markers in the tray."""
-        return hand.follow(draft, view)
+        """A new turn begins with all markers in the tray; one that was left, as it was left."""
+        after = hand.follow(draft, view)
+        if view.seat is None or after.turn == draft.turn:
+            return after
+        kept = self._host.kept_draft(view.seat, after.turn)
+        return replace(after, board=kept_board.read(kept, view.table.pictures))
+
+    def keeps(self, draft: DuosDraft) -> Kept:
+        """The markers that lie on pictures."""
+        return Kept(draft.turn, kept_board.write(draft.board))
 
     def covered(self, draft: DuosDraft) -> DuosDraft:
         """The markers stay where they lie."""
@@ -184,8 +212,9 @@ class DuosTable(GameTable[View, DuosDraft]):
         zones: Sequence[tuple[Zone, pygame.FRect]],
     ) -> Zone | None:
         """The picture under the pointer or right beside it; off the cards is the tray."""
+        grid = self.hud(state).grid
         for index, picture in enumerate(state.view.table.pictures):
-            if GRID.reach(index).collidepoint(pointer):
+            if grid.reach(index).collidepoint(pointer):
                 return PictureZone(picture)
         return TrayZone()
 
@@ -206,8 +235,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         )
 
     def pictures(self, state: State) -> Iterable[Picture]:
-        """Both sides of all cards."""
-        return self._drawing.pictures(state)
+        """Both sides of all cards, then what is looked at when the turn is over."""
+        yield from self._drawing.pictures(state)
+        words, table = self.hud(state).words, state.view.table
+        yield from turn_pictures(self._host.app, words, table.pictures, self._way_on(words, table))
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, what is said meanwhile, and how long it rests."""
@@ -251,12 +282,16 @@ class DuosTable(GameTable[View, DuosDraft]):
     def _turn_cue(self, state: State, event: TurnScored) -> Cue:
         """All boards lie open: look at them before the next turn."""
         words, table, result = self.hud(state).words, state.view.table, event.result
-        label = words.t("to_result" if table.phase is Phase.OVER else "next_turn")
         sounds: tuple[Sound, ...] = ()
         if result.narrator is None:
             sounds = (("bid_made" if result.points[0] else "bid_missed", 1.0),)
-        turns = TurnsScene(self._host.app, words, table.results, button=label)
+        turns = self._turns_scene(words, table.results, self._way_on(words, table))
         return Cue(sounds, opens=turns, ends_round=True)
+
+    @staticmethod
+    def _way_on(words: Words, table: Table) -> str:
+        """What the button is called that goes on after a turn."""
+        return words.t("to_result" if table.turn == table.variant.length else "next_turn")
 
     def draft_sounds(self, before: DuosDraft, after: DuosDraft) -> Sequence[Sound]:
         """Markers tap: softly when they are chosen, and when the last step is taken back."""
@@ -287,7 +322,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         tray = hud.tray(passing=hud.may_pass).rect
         marks = {f"plate {seat}": rect for seat, rect in enumerate(hud.row_rects)}
         pairs = hud.places.shown if hud.revealing else tray
-        return marks | {"narrator": hud.narrator_rect, "pairs": pairs, "tray": tray, "cards": GRID.area}
+        return marks | {"narrator": hud.narrator_rect, "pairs": pairs, "tray": tray, "cards": hud.grid.area}
 
     def rail(self, state: State) -> Rail:
         """What is to be done, or who has the pair that was shown."""
@@ -326,9 +361,12 @@ class DuosTable(GameTable[View, DuosDraft]):
         """Look at the turns that are over."""
         words, results = self.hud(state).words, state.view.table.results
         if results:
-            self._host.open(TurnsScene(self._host.app, words, results))
+            self._host.open(self._turns_scene(words, results))
         else:
             self._host.say(words.t("no_turn_yet"))
+
+    def _turns_scene(self, words: Words, results: Sequence[TurnResult], button: str = "") -> TurnsScene:
+        return TurnsScene(self._host.app, words, results, self.turn_boards(results), button=button)
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -362,39 +400,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         return "two" if table.variant.together else "pairs"
 
     def results(self, state: State, outcome: Outcome) -> Results:
-        """The ranking and the two who thought most alike; for two who played together, their grade."""
-        words, table = self.hud(state).words, state.view.table
+        """The ranking and the two who thought most alike; for two who played together, what they won."""
+        words = self.hud(state).words
         turns = ResultAction("turns", words.t("turns"), lambda: self.open_turns(self._host.state))
-        if table.variant.together:
-            return self._grade(state, turns)
-        totals = rules.totals(table)
-        seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-        rows = [
-            ResultRow(
-                words.names[seat],
-                str(totals[seat]),
-                won=seat in outcome.winners,
-                discs=(disc_of(words, seat),),
-            )
-            for seat in seats
-        ]
-        reason = words.best_minds(table) or words.t("no_minds")
-        card = score_card(words, table, seats)
-        return Results(reason, rows, shared=len(outcome.winners) > 1, more=[turns], card=card)
-
-    def _grade(self, state: State, turns: ResultAction) -> Results:
-        """How well two minds met."""
-        words, table = self.hud(state).words, state.view.table
-        grade = max(1, rules.grade(table))
-        score = words.t("won_of", won=rules.totals(table)[0], turns=table.variant.turns)
-        discs = tuple(disc_of(words, seat) for seat in range(len(words.names)))
-        row = ResultRow(words.texts.join(words.names), score, won=grade == rules.BEST_GRADE, discs=discs)
-        return Results(
-            words.t(f"grade_text.{grade}"),
-            [row],
-            more=[turns],
-            headline=words.t(f"grade.{grade}"),
-            won=grade >= _A_GOOD_GRADE,
-            card=card_of_two(words, table, score),
-            lamps=Lamps([grade], rules.BEST_GRADE),
-        )
+        return results_of(words, state.view.table, outcome, turns)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.duos.geometry import GRID
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR
 from game.scenes.duos.pieces import CardPiece, MarkerPiece
@@ -31,6 +30,7 @@ def _around(table: DuosTable, state: State) -> Iterator[Thing]:
     yield Thing("rail", hud.rail)
     for seat, rect in enumerate(hud.row_rects):
         yield Thing(f"seat {seat}", rect)
+        yield Thing(f"face {seat}", hud.face_rect(seat), of=f"seat {seat}")
     if hud.revealing:
         yield Thing("shown", hud.places.shown)
         if hud.shows_own:
@@ -48,10 +48,10 @@ def _around(table: DuosTable, state: State) -> Iterator[Thing]:
 
 def _on_cards(table: DuosTable, state: State) -> Iterator[Thing]:
     """Cards, markers on them and in the tray; a marker may hang over a card's corner."""
-    yield Thing("cards", GRID.area.inflate(14, 14), pile=True)
+    yield Thing("cards", table.hud(state).grid.area.inflate(14, 14), pile=True)
     for piece, spot in table.placing(state).spots().items():
         if isinstance(piece, CardPiece):
-            width, height = GRID.size
+            width, height = table.hud(state).grid.size
             yield Thing(piece.name, _around_spot(spot, width, height), of="cards")
         else:
             used = not isinstance(piece, MarkerPiece) or piece.marker in state.draft.board.placed

@@ -13,11 +13,11 @@ from game.scenes.duos.marker_art import draw_marker
 from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.wool import draw_thread
 from game.scenes.title.scenery import Group, Scenery
+from game.scenes.title.seam import Seam
 from game.table.spot import Spot
 from game.ui import material
 from game.ui.canvas import Canvas
 from game.ui.craft import cast_art
-from game.ui.dashes import dashed_box
 from game.ui.kit import Kit
 from game.ui.theme import rgb
 
@@ -31,6 +31,11 @@ _PICTURES = (
 )
 _MARKERS = (("white", -1, -104, 29), ("white", 1, -66, 29), ("yellow", 0, 2, 36), ("black", -19, 103, 34),
             ("black", 22, 103, 34))  # fmt: skip
+
+_HEM = Seam(
+    12, 2, 9, 6, 'stroke="#E9C9E2" stroke-opacity="0.55" stroke-width="2.2"',
+    15.5, 2, 'stroke="#2A1230" stroke-opacity="0.35" stroke-width="1.4"',
+)  # fmt: skip
 
 
 def _cover(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[None]:
@@ -46,8 +51,7 @@ def _cover(surface: pygame.Surface, scale: float, scenery: Scenery) -> Iterator[
 
 
 def _draw(kit: Kit, canvas: Canvas, scenery: Scenery) -> Iterator[None]:
-    ground = scenery.ground
-    canvas.blit(canvas.svg("title-hem", ground.size, lambda: _hem(ground.size), ground.size), ground.center)
+    _HEM.draw(canvas, "title-hem", scenery.ground)
     yield
     # Drawn for a strip at the left of the side; elsewhere it is the mirrored picture.
     way = 1 if scenery.towards < 0 else -1
@@ -101,17 +105,6 @@ def _thread(canvas: Canvas, colour: str, ends: list[Point], scale: float) -> Non
         for share in (step / 8 for step in range(9))
     ]
     draw_thread(canvas, colour, way)
-
-
-def _hem(size: tuple[float, float]) -> str:
-    width, height = size
-    seam = dashed_box(pygame.FRect(12, 12, width - 24, height - 24), 2, 9, 6)
-    return (
-        f'<rect x="15.5" y="15.5" width="{width - 31:g}" height="{height - 31:g}" rx="2" fill="none" '
-        'stroke="#2A1230" stroke-opacity="0.35" stroke-width="1.4"/>'
-        f'<path d="{seam}" fill="none" stroke="#E9C9E2" stroke-opacity="0.55" '
-        'stroke-width="2.2"/>'
-    )
 
 
 def _ball(way: int) -> str:

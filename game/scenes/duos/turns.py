@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -26,8 +27,9 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_paper, draw_well, draw_wood
 from game.ui.label import Label
+from game.ui.rehearsal import Picture
 from game.ui.screen import Screen
-from game.ui.text import shortened
+from game.ui.text import Typesetter, shortened
 from game.ui.theme import BROWN, GOLD, HEADING, INK, IVORY, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
 from game.ui.wood import CHESTNUT
@@ -80,13 +82,8 @@ class SeatButton(Widget):
         disc = min(_DISC, rect.height - 10)
         middle = (rect.left + 8 + disc / 2, rect.centery)
         draw_portrait(canvas, middle, disc, self._words.faces[seat])
-        points = self._words.t("gain", points=result.points[seat])
-        width = canvas.type.width(points, _POINTS) + 2
-        right = rect.right - 36
-        canvas.text(points, pygame.FRect(right - width, rect.top, width, rect.height), _POINTS)
-        draw_sun(canvas, (rect.right - 20, rect.centery - 1), 11)
         left = middle[0] + disc / 2 + 8
-        room = right - width - 4 - left
+        room = self._draw_points(canvas) - 4 - left
         first = canvas.type.line_height(_NAME)
         matched = result.matches[seat]
         name = shortened(canvas.type, self.label, _NAME, room)
@@ -101,12 +98,65 @@ class SeatButton(Widget):
         elif below:
             self._draw_pips(canvas, left, top + first + 2, matched or 0)
 
-    @staticmethod
-    def _draw_pips(canvas: Canvas, left: float, top: float, matched: int) -> None:
+    def _draw_points(self, canvas: Canvas) -> float:
+        """The points of this turn at the right end, and where they begin; two together have none each."""
+        rect, result = self.rect, self._result
+        if result.narrator is None:
+            return rect.right
+        points = self._words.t("gain", points=result.points[self._seat])
+        width = canvas.type.width(points, _POINTS) + 2
+        left = rect.right - 36 - width
+        canvas.text(points, pygame.FRect(left, rect.top, width, rect.height), _POINTS)
+        draw_sun(canvas, (rect.right - 20, rect.centery - 1), 11)
+        return left
+
+    def _draw_pips(self, canvas: Canvas, left: float, top: float, matched: int) -> None:
+        """The pairs in common: each is a point, or a step towards the one of two who play together."""
         radius = _PIP / 2 + 1.5
         for index in range(len(COLOURS)):
             centre = (left + radius + index * (2 * radius + 4), top + _PIP / 2)
-            (draw_sun if index < matched else draw_hollow)(canvas, centre, radius)
+            if index >= matched:
+                draw_hollow(canvas, centre, radius)
+            elif self._result.narrator is None:
+                draw_check(canvas, centre, 2 * radius)
+            else:
+                draw_sun(canvas, centre, radius)
+
+
+class Rooms(NamedTuple):
+    """Where everything is over the table, whatever turn is shown."""
+
+    head: pygame.FRect
+    seats: pygame.FRect
+    cloth: pygame.FRect
+    rail: pygame.FRect
+    out: pygame.FRect
+    """The button that leads out."""
+
+    @classmethod
+    def of(cls, type_: Typesetter, button: str) -> Rooms:
+        """The rooms for what the way out is called."""
+        height = Button.height_for(type_)
+        inner = _PANE.inflate(-2 * _PADDING, -2 * _PADDING + 8)
+        head = pygame.FRect(inner.left, inner.top, inner.width, height)
+        width = max(220.0, Button.width_for(type_, button))
+        out = pygame.FRect(inner.right - width, inner.bottom - height - 3, width, height)
+        seats = pygame.FRect(inner.left, head.bottom + 14, 250, out.top - head.bottom - 30)
+        cloth = pygame.FRect(seats.right + 14, head.bottom + 6, 0, out.top - head.bottom - 16)
+        cloth.width = inner.right - cloth.left
+        rail = pygame.FRect(inner.left, out.centery - height / 2 - 2, out.left - inner.left - 20, height + 4)
+        return cls(head, seats, cloth, rail, out)
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cards lie."""
+        left, top = self.cloth.left + 20, self.cloth.top + 20
+        area = pygame.FRect(left, top, self.cloth.right - 26 - left, self.out.top - 34 - top)
+        return Grid(area, gap=20.0, row_gap=22.0)
+
+
+def _draw_board(canvas: Canvas) -> None:
+    draw_wood(canvas, _PANE, wood=CHESTNUT, radius=_Pane.radius, side=6, seed=23, brass=True, coarse=True)
 
 
 class _Pane(Widget):
@@ -115,15 +165,31 @@ class _Pane(Widget):
     focusable = False
     radius = 20.0
 
-    def __init__(self, rect: pygame.FRect, cloth: pygame.FRect, rail: pygame.FRect) -> None:
-        super().__init__("pane", rect)
-        self._cloth, self._rail = cloth, rail
+    def __init__(self, rooms: Rooms) -> None:
+        super().__init__("pane", _PANE)
+        self._rooms = rooms
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Wood, cloth and rail."""
-        draw_wood(canvas, self.rect, wood=CHESTNUT, radius=self.radius, side=6, seed=23, brass=True)
-        draw_well(canvas, self._cloth, fill=_CLOTH, radius=14, brass=True)
-        draw_rail_board(canvas, self._rail, "framed")
+        for draw in pane_pictures(self._rooms):
+            draw(canvas)
+
+
+def pane_pictures(rooms: Rooms) -> Iterator[Picture]:
+    """What the pane is made of, from below."""
+    yield _draw_board
+    yield partial(draw_well, rect=rooms.cloth, fill=_CLOTH, radius=14, brass=True)
+    yield partial(draw_rail_board, place=rooms.rail, material="framed")
+
+
+def pictures(app: App, words: Words, shown: Sequence[str], button: str) -> Iterator[Picture]:
+    """What will be drawn when a turn with these pictures is over; made before, it costs nothing then."""
+    rooms = Rooms.of(app.type, button)
+    yield from pane_pictures(rooms)
+    face = PictureFace(app.type, *rooms.grid.size, names=shows_names(app.settings))
+    for dim in (False, True):
+        for picture in shown:
+            yield partial(face.draw, picture=picture, name=words.picture(picture), spot=Spot(0, 0), dim=dim)
 
 
 def row_rects(area: pygame.FRect, count: int) -> list[pygame.FRect]:
@@ -145,14 +211,19 @@ class TurnsScene(Screen):
         app: App,
         words: Words,
         results: Sequence[TurnResult],
+        boards: Sequence[Sequence[MarkerBoard]],
         *,
         button: str = "",
         on_close: Callable[[], None] | None = None,
     ) -> None:
-        """Begin with the last turn; `button` is what the way out is called."""
+        """Begin with the last turn; `boards` are the markers of all players in each turn.
+
+        `button` is what the way out is called.
+        """
         super().__init__(app)
         self._words = words
         self._results = tuple(results)
+        self._boards = boards
         self._index = len(self._results) - 1
         self._seat = self._results[-1].narrator or 0
         self._button = button or app.t("common.close")
@@ -167,28 +238,21 @@ class TurnsScene(Screen):
 
     def build(self) -> list[Widget]:
         """The turn above, players at the left, the way out below; the cards are drawn between."""
-        type_, words = self.app.type, self._words
-        height = Button.height_for(type_)
-        inner = _PANE.inflate(-2 * _PADDING, -2 * _PADDING + 8)
-        head = pygame.FRect(inner.left, inner.top, inner.width, height)
+        words, rooms = self._words, Rooms.of(self.app.type, self._button)
+        head, rail = rooms.head, rooms.rail
+        height = head.height
         title = pygame.FRect(head.left + 70, head.top, head.width - 140, height)
-        width = max(220.0, Button.width_for(type_, self._button))
-        out = pygame.FRect(inner.right - width, inner.bottom - height - 3, width, height)
-        seats = pygame.FRect(inner.left, head.bottom + 14, 250, out.top - head.bottom - 30)
-        cloth = pygame.FRect(seats.right + 14, head.bottom + 6, 0, out.top - head.bottom - 16)
-        cloth.width = inner.right - cloth.left
-        rail = pygame.FRect(inner.left, out.centery - height / 2 - 2, out.left - inner.left - 20, height + 4)
         widgets: list[Widget] = [
-            _Pane(_PANE, cloth, rail),
+            _Pane(rooms),
             self._arrow("earlier", pygame.FRect(head.left, head.top, 56, height), -1),
             Label("title", title, words.turn_title(self._index + 1, self.result), _TITLE),
             self._arrow("later", pygame.FRect(head.right - 56, head.top, 56, height), 1),
         ]
-        for seat, rect in enumerate(row_rects(seats, len(words.names))):
+        for seat, rect in enumerate(row_rects(rooms.seats, len(words.names))):
             chosen = seat == self._seat
             widgets.append(SeatButton(seat, rect, words, self.result, self._choose, chosen=chosen))
         widgets.append(Label("line", rail.inflate(-36, -14), self._closing_words(), _LINE))
-        widgets.append(Button("next", out, self._button, self.close, kind="main"))
+        widgets.append(Button("next", rooms.out, self._button, self.close, kind="main"))
         return widgets
 
     def _closing_words(self) -> str:
@@ -208,17 +272,6 @@ class TurnsScene(Screen):
             enabled=there,
             tooltip=self._words.t(f"{name}_turn"),
         )
-
-    @property
-    def _grid(self) -> Grid:
-        first = self.find("seat 0")
-        assert first is not None  # every turn has players
-        last = self.find("next")
-        assert last is not None
-        left = first.rect.right + 34
-        area = pygame.FRect(left, first.rect.top + 12, _PANE.right - _PADDING - 26 - left, 0)
-        area.height = last.rect.top - 34 - area.top
-        return Grid(area, gap=20.0, row_gap=22.0)
 
     # -- hands -----------------------------------------------------------------------------------------
 
@@ -262,10 +315,10 @@ class TurnsScene(Screen):
         """A veil over the table, the pane, and the cards with the markers of the chosen player."""
         canvas.veil(140)
         self.draw_widgets(canvas)
-        grid, result = self._grid, self.result
+        grid, result = Rooms.of(self.app.type, self._button).grid, self.result
         face = PictureFace(canvas.type, *grid.size, names=shows_names(self.app.settings))
         board = result.boards[self._seat]
-        markers = MarkerBoard.of(dict(zip(COLOURS, board, strict=True)))
+        markers = self._boards[self._index][self._seat]
         shared = self._shared()
         for index, picture in enumerate(result.pictures):
             rect = grid.rect(index)

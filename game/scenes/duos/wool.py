@@ -12,7 +12,8 @@ from game.input import Point
 from game.ui.canvas import Canvas
 from game.ui.theme import GOLD, INK, css
 
-_WIDTH = 8.0
+THREAD = 8.0
+"""How wide a thread is."""
 _STRAND = 3.8
 """How far apart the strands of the twist lie."""
 _BEND = 11.0
@@ -40,7 +41,7 @@ _WOOLS = {
 }
 
 
-def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point]) -> None:
+def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point], *, sags: bool = True) -> None:
     """A thread along some points: wool in a marker's colour, or (None) a thin cord of gold."""
     margin = 18.0
     left, top = min(x for x, _ in way) - margin, min(y for _, y in way) - margin
@@ -48,9 +49,13 @@ def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point]) -> Non
     moved = tuple((round(x - left, 1), round(y - top, 1)) for x, y in way)
 
     def body() -> str:
-        return _cord_body(moved) if colour is None else _wool_body(_evenly(_hanging(moved)), _WOOLS[colour])
+        return (
+            _cord_body(moved)
+            if colour is None
+            else _wool_body(_evenly(_hanging(moved, sags)), _WOOLS[colour])
+        )
 
-    art = canvas.svg(("duos", "thread", colour, moved), (width, height), body, (width, height))
+    art = canvas.svg(("duos", "thread", colour, moved, sags), (width, height), body, (width, height))
     canvas.blit(art, (left + width / 2, top + height / 2))
 
 
@@ -67,8 +72,8 @@ def _cord_body(way: Sequence[Point]) -> str:
     )
 
 
-def _hanging(way: Sequence[Point]) -> list[Point]:
-    """The way with bends instead of corners; long level runs sag."""
+def _hanging(way: Sequence[Point], sags: bool) -> list[Point]:
+    """The way with bends instead of corners; long level runs may sag."""
     points: list[Point] = [way[0]]
     for before, corner, after in zip(way, way[1:], way[2:], strict=False):
         start, end = _towards(corner, before), _towards(corner, after)
@@ -85,7 +90,7 @@ def _hanging(way: Sequence[Point]) -> list[Point]:
             )
         points.append(end)
     points.append(way[-1])
-    return _sagging(points)
+    return _sagging(points) if sags else points
 
 
 def _towards(corner: Point, other: Point) -> Point:
@@ -120,7 +125,7 @@ def _evenly(points: Sequence[Point]) -> list[Point]:
 
 def _strand(at: Point, turn: float) -> str:
     """One slanted strand of the twist: an ellipse."""
-    rx, ry = _WIDTH * 0.56, 2.2
+    rx, ry = THREAD * 0.56, 2.2
     dx, dy = cos(turn) * rx, sin(turn) * rx
     return (
         f"M{at[0] - dx:.1f} {at[1] - dy:.1f}"
@@ -141,13 +146,13 @@ def _wool_body(points: Sequence[Point], wool: _Wool) -> str:
         shine += f"M{here[0] - 2.2 * x + 0.5 * y:.1f} {here[1] - 2.2 * y - 0.5 * x:.1f}"
         shine += f"l{3.4 * x:.1f} {3.4 * y:.1f}"
         tuft = along + rng.choice((-1, 1)) * rng.uniform(0.5, 1.5)
-        length = _WIDTH * 0.5 + rng.uniform(0.4, 2.2)
+        length = THREAD * 0.5 + rng.uniform(0.4, 2.2)
         hairs += f"M{here[0]:.1f} {here[1]:.1f}l{cos(tuft) * length:.1f} {sin(tuft) * length:.1f}"
     strokes = [
-        ("#14060F", _WIDTH + 1.5, 0.2, "3 5"),
-        ("#14060F", _WIDTH, 0.4, "1.2 2.4"),
-        (wool.shine, _WIDTH + 1.6, 0.5 if wool is _WOOLS["black"] else 0.0, "0 0"),
-        (wool.core, _WIDTH, 1.0, "0 0"),
+        ("#14060F", THREAD + 1.5, 0.2, "3 5"),
+        ("#14060F", THREAD, 0.4, "1.2 2.4"),
+        (wool.shine, THREAD + 1.6, 0.5 if wool is _WOOLS["black"] else 0.0, "0 0"),
+        (wool.core, THREAD, 1.0, "0 0"),
     ]
     drawn = "".join(
         f'<path d="{path}" stroke="{ink}" stroke-width="{width:g}" stroke-opacity="{opacity:g}" '

@@ -10,7 +10,7 @@ from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
 from game.content.i18n import Texts
-from game.content.message import Value
+from game.content.message import Value, You
 
 _NEEDS = "needs"
 """The facet that means something else for animals than for things: who eats whom."""
@@ -141,14 +141,11 @@ class Words:
             return self.t("nobody_has")
         if len(shown.alike) > _NAMED_AT_MOST:
             return self.t("many_have_it", count=len(shown.alike))
-        if shown.alike == (you,):
-            return self.t("you_have_it")
-        if len(shown.alike) == 1:
-            return self.t("has_it", name=self.names[shown.alike[0]])
-        names = [self.names[seat] for seat in shown.alike if seat != you]
-        if you in shown.alike:
-            names.append(self.t("you"))
-        return self.t("have_it", names=self.texts.join(names))
+        others = [self.names[seat] for seat in shown.alike if seat != you]
+        names = [*others, You(self.texts.t("table.you"))] if you in shown.alike else others
+        if len(names) == 1:
+            return self.t("has_it", name=names[0])
+        return self.t("have_it", names=tuple(names))
 
     def best_minds(self, table: Table) -> str:
         """Who thought most alike; nothing where nobody did."""
@@ -169,8 +166,8 @@ class Words:
         best = max(result.points)
         if not best:
             return self.t("no_points")
-        names = [name for name, points in zip(self.names, result.points, strict=True) if points == best]
-        return self.t("most_points", names=self.texts.join(names), count=best)
+        names = (name for name, points in zip(self.names, result.points, strict=True) if points == best)
+        return self.t("most_points", names=tuple(names), count=best)
 
     def log_line(self, event: Event) -> tuple[str, bool] | None:
         """An event in the log, and whether it is a heading."""

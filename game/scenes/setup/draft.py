@@ -186,6 +186,17 @@ class SetupDraft:
             found.append(Human(name, seat.portrait))
         return tuple(found)
 
+    def kept(self) -> MatchSetup:
+        """Everything as it was chosen, to go on with another time; names are as they were written."""
+        return self.setup(
+            tuple(
+                Human(" ".join(seat.name.text.split()), seat.portrait)
+                if seat.human
+                else Bot(seat.level, seat.character)
+                for seat in self.seats
+            )
+        )
+
     def setup(self, players: tuple[Player, ...]) -> MatchSetup:
         """The finished set-up."""
         return MatchSetup(self.game.name, dict(self.options), players, self.first, self.house)

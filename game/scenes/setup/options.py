@@ -1,7 +1,7 @@
 """The options of a game on a board of walnut: name, values, and a line about the value that holds.
 
 All are seen at once. Where that is too much, wide rows of values become steppers, then the lines of help
-give way: the rail tells them for what the hand or the keyboard is on.
+give way, those of the plainest options first: the rail tells them for what the hand or the keyboard is on.
 """
 
 from __future__ import annotations
@@ -34,15 +34,17 @@ _VALUE = TextStyle(19, bold=True)
 _WOOD = WALNUT._replace(lit=[rgb(colour) for colour in ("#8A5732", "#7D4D2B", "#653B20", "#4E2C17")])
 """Walnut away from the lamp, for light words to stand on."""
 _PADDING = 16.0
-_ABOVE = 14.0
-_GAP = 10.0
+_ABOVE, _LEAST_ABOVE = 14.0, 10.0
+"""The room above the first option and below the last, and what is left of it where there are many."""
+_GAP = 8.0
 _LINE = 12.0
 """The least distance of two options, with the groove between them."""
 _MOST, _MOST_OF_TWO = 60.0, 28.0
 """The widest distance, and that of only two."""
 _USUAL = 156.0
 """How wide a tray is where there is room."""
-_TIGHT = 4.0
+_CLOSE, _TIGHT = 8.0, 4.0
+"""Distances where there is much to show, and where words are large too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Line:
     """A line about every value."""
     choose: Callable[[object], None]
     enabled: bool = True
+    plain: bool = False
+    """Whether its help is the first to give way: its name and values say nearly as much."""
 
     @property
     def help(self) -> str:
@@ -143,21 +147,26 @@ def house_line(app: App, draft: SetupDraft, name: str, changed: Callable[[], Non
         getattr(draft.house, name),
         [app.t(f"{game}.house.{name}.{option_text(value)}_help") for value in both],
         take,
+        plain=draft.shares_screen,
     )
 
 
 def first_line(
     app: App, draft: SetupDraft, names: Sequence[str], choose: Callable[[Seat | None], None]
 ) -> Line:
-    """Who leads first: anyone by lot, or a seat."""
+    """Who leads first: anyone at random, or a seat; a game may have its own words for it."""
 
     def take(value: object) -> None:
         assert value is None or isinstance(value, int)
         choose(value)
 
-    values: list[tuple[object, str]] = [(None, app.t("setup.by_lot")), *enumerate(names)]
-    helps = [app.t("setup.by_lot_help"), *(app.t("setup.first_help") for _ in names)]
-    return Line("first", app.t("setup.first"), values, draft.first, helps, take)
+    def t(key: str) -> str:
+        own = f"{draft.game.name}.{key}"
+        return app.t(own if own in app.texts else f"setup.{key}")
+
+    values: list[tuple[object, str]] = [(None, app.t("setup.random")), *enumerate(names)]
+    helps = [app.t("setup.random_help"), *(t("first_help") for _ in names)]
+    return Line("first", t("first"), values, draft.first, helps, take, plain=True)
 
 
 def hands_line(app: App, draft: SetupDraft, choose: Callable[[bool], None]) -> Line:
@@ -178,17 +187,18 @@ def hands_line(app: App, draft: SetupDraft, choose: Callable[[bool], None]) -> L
 
 
 class OptionBoard:
-    """Lays the options out from the top of a place; `told` says whether their lines of help are on it."""
+    """Lays the options out from the top of a place; `told` are those whose lines of help are on it."""
 
     def __init__(self, type_: Typesetter, place: pygame.FRect, lines: Sequence[Line]) -> None:
         self._type = type_
         self._place = place
         self._inner = place.width - 2 * _PADDING
         self._rows: list[_Row] = []
-        self.told = True
-        for self.told, stacking in ((True, True), (True, False), (False, True), (False, False)):
-            self._rows = [self._row(line, stacking) for line in lines]
-            if self._height(_LINE) <= place.height:
+        self.told: frozenset[str] = frozenset()
+        everything = frozenset(line.name for line in lines)
+        important = frozenset(line.name for line in lines if not line.plain)
+        for self.told, gap in ((everything, _LINE), (important, _CLOSE), (frozenset[str](), _LINE)):
+            if self._fits(lines, gap, stacking=True) or self._fits(lines, gap, stacking=False):
                 break
 
     def build(self, scroll: ScrollModel, on_scroll: Callable[[], None], label: str) -> list[Widget]:
@@ -199,23 +209,29 @@ class OptionBoard:
         spare = place.height - self._height(_LINE)
         # A few options keep together at the top, on a board that is as high as they need.
         gap = max(_TIGHT, min(_MOST if count > 2 else _MOST_OF_TWO, _LINE + spare / max(1, count - 1)))
-        rect = pygame.FRect(place.topleft, (place.width, min(place.height, self._height(gap))))
+        above = min(_ABOVE, max(_LEAST_ABOVE, _ABOVE + (place.height - self._height(gap)) / 2))
+        height = self._height(gap) - 2 * (_ABOVE - above)
+        rect = pygame.FRect(place.topleft, (place.width, min(place.height, height)))
         widgets: list[Widget] = []
         grooves: list[float] = []
-        y = rect.top + _ABOVE
+        y = rect.top + above
         for index, row in enumerate(self._rows):
             if index:
                 grooves.append(y + gap / 2)
                 y += gap
             widgets += self._place_row(row, y)
             y += row.height
-        content = y + _ABOVE - rect.top
+        content = y + above - rect.top
         if content <= rect.height + 1:
             return [Board(rect, grooves), *widgets]
         view = ScrollView("choices", rect, scroll, content=content, label=label, on_scroll=on_scroll)
         return [Board(rect, ()), *scrolled(view, widgets)]
 
     # -- measures --------------------------------------------------------------------------------
+
+    def _fits(self, lines: Sequence[Line], gap: float, *, stacking: bool) -> bool:
+        self._rows = [self._row(line, stacking) for line in lines]
+        return self._height(gap) <= self._place.height
 
     def _height(self, gap: float) -> float:
         return sum(row.height for row in self._rows) + gap * (len(self._rows) - 1) + 2 * _ABOVE
@@ -244,7 +260,7 @@ class OptionBoard:
 
     def _help_height(self, line: Line) -> float:
         """Room for the longest help, so that nothing jumps."""
-        if not self.told:
+        if line.name not in self.told:
             return 0.0
         return max(self._type.block(text, _HELP, self._inner).height for text in line.helps) + 3
 
@@ -260,7 +276,7 @@ class OptionBoard:
             control = pygame.FRect(0, top, self._wide(row, name.width), row.control)
             control.right = right
         found: list[Widget] = [Label(f"{line.name}.title", title, name), self._control(row, control)]
-        if self.told:
+        if line.name in self.told:
             block = type_.block(line.help, _HELP, self._inner)
             below = pygame.FRect(left, control.bottom + 3, self._inner, row.help - 3)
             found.append(Label(f"{line.name}.help", below, block, valign="top"))

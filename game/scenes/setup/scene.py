@@ -32,6 +32,7 @@ from game.scenes.setup.seat import (
 from game.scenes.setup.sheet import Sheet, SheetHands, name_note
 from game.scenes.setup.table_top import TableTop, ribbon_of, table_look, tint_of
 from game.scenes.setup.words import SetupWords
+from game.store import MatchSetup
 from game.table.ground import ground_of
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -61,13 +62,15 @@ class SetupScene(Screen):
         self.draft = SetupDraft(
             registry.game(game), app.store.last_setup(game), self._kept(OWN_NAME), self._kept(OWN_PORTRAIT)
         )
+        self._unchanged: MatchSetup | None = self.draft.kept()
+        """How it was found; nothing once the match has begun, which keeps what was chosen itself."""
         self._ground = ground_of(game)
         self.open_seat: Seat = 0
         """The seat that the sheet is about."""
         self._carried: tuple[Seat, Point] | None = None
         self._ring: Ring | None = None
         self._lines: list[Line] = []
-        self._helps_told = True
+        self._helps_told: frozenset[str] = frozenset()
         self.focused = "play"
         self.ring_shown = True
 
@@ -160,11 +163,10 @@ class SetupScene(Screen):
 
     def _options(self, place: pygame.FRect, words: SetupWords) -> list[Widget]:
         self._lines = option_lines(self.app, self.draft, self._choose)
-        if not self.draft.shares_screen:
-            # Several people have the line about their hands instead: both would have to scroll.
-            house = scenes_of(self.draft.game.name).house
-            self._lines += [house_line(self.app, self.draft, name, self.rebuild) for name in house]
-        if self.draft.game.names_first:
+        house = scenes_of(self.draft.game.name).house
+        self._lines += [house_line(self.app, self.draft, name, self.rebuild) for name in house]
+        seating = scenes_of(self.draft.game.name).seating()
+        if self.draft.game.names_first and seating.applies(self.draft.options, "first"):
             self._lines.append(first_line(self.app, self.draft, words.names(), self._choose_first))
         if self.draft.shares_screen:
             self._lines.append(hands_line(self.app, self.draft, self._choose_hands))
@@ -190,10 +192,9 @@ class SetupScene(Screen):
         return next((words for words in asked if words), "")
 
     def _help_on(self, widget: Widget) -> str:
-        if not self._helps_told:
-            for line in self._lines:
-                if line.name == widget.name:
-                    return line.help
+        for line in self._lines:
+            if line.name == widget.name and line.name not in self._helps_told:
+                return line.help
         if isinstance(widget, SeatButton) and self.find("sheet.swap") is None:
             return self.app.t("setup.swap")
         draft = self.draft.seats[self.open_seat]
@@ -294,6 +295,7 @@ class SetupScene(Screen):
     def play(self) -> None:
         """Begin the match; everything that was chosen is kept for the next one."""
         players = self.words.players()
+        self._unchanged = None
         self._keep_own()
         self.app.navigation.open_match(
             Session.start(self.app.store, self.app.bots, self.draft.setup(players))
@@ -338,6 +340,12 @@ class SetupScene(Screen):
             seat, at = self._carried
             look = self._seat_look(seat, "", self._ring)
             draw_carried(canvas, at, look.size, look.face, look.tint)
+
+    def leave(self) -> None:
+        """What was chosen is there again the next time, though no match was begun."""
+        super().leave()
+        if self._unchanged not in (None, kept := self.draft.kept()):
+            self.app.store.save_last_setup(kept)
 
     def pause(self) -> None:
         """Nothing stays in a hand that is elsewhere."""

@@ -12,9 +12,9 @@ from game.input import Point
 from game.scenes.setup.ring import Ring
 from game.scenes.setup.sides import all_together, side_of
 from game.scenes.setup.table_art import Band, TableLook, draw_sprinkled, draw_table
-from game.scenes.title.coin import coin_body
 from game.table.ribbon import RibbonKind
 from game.ui.canvas import Canvas
+from game.ui.coin import coin_body
 from game.ui.icons import STAR
 from game.ui.theme import FELT, LAMP, Rgb, rgb
 from game.ui.widget import Look, Widget

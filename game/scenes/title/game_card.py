@@ -19,6 +19,7 @@ from game.ui.wood import gradient
 
 _NAME = TextStyle(34, bold=True, colour=INK, leading=1.12)
 _FACTS = TextStyle(19, bold=True, colour=BROWN, leading=1.32)
+_READING = TextStyle(18, colour=BROWN, leading=1.0)
 _TAGLINE = TextStyle(19, colour=mix(INK, rgb("#2A2F48"), 0.8), leading=1.28)
 _PADDING = 20.0
 _ABOVE, _UNDER = 8.0, 12.0
@@ -39,6 +40,8 @@ class GameWords(NamedTuple):
     players: str
     minutes: str
     tagline: str
+    reading: str = ""
+    """How the name is read, in a language of another script."""
 
 
 class Detail(IntEnum):
@@ -59,14 +62,32 @@ class Lettering(NamedTuple):
     """Whether there is room for the sign beside the name."""
 
     @classmethod
-    def of(cls, type_: Typesetter, words: GameWords, width: float, detail: Detail = Detail.ALL) -> Lettering:
-        """Set them; the name keeps to one line, players and minutes go below each other where they must."""
+    def of(
+        cls,
+        type_: Typesetter,
+        words: GameWords,
+        width: float,
+        detail: Detail = Detail.ALL,
+        *,
+        lines: int = 1,
+    ) -> Lettering:
+        """Set them; the name keeps to one line, players and minutes go below each other where they must.
+
+        The reading of the name begins the line of facts, or has its own where the card is narrow.
+        """
         room = width - 2 * _PADDING
         facts = f"{words.players} · {words.minutes}" if detail >= Detail.FACTS else words.players
         if detail >= Detail.FACTS and type_.width(facts, _FACTS) > room:
             facts = f"{words.players}\n{words.minutes}"
         name = type_.fit(words.name, _NAME, room, type_.line_height(_NAME))
-        blocks = [name, type_.block(facts, _FACTS, room)]
+        blocks = [name]
+        if not words.reading or detail is not Detail.ALL:
+            blocks.append(type_.block(facts, _FACTS, room))
+        elif lines == 1:
+            blocks.append(_read(type_, words, room))
+        else:
+            reading = type_.fit(words.reading, _READING, room, type_.line_height(_READING))
+            blocks += [reading, type_.block(facts, _FACTS, room)]
         untold = [] if detail >= Detail.FACTS else [words.minutes]
         if detail is Detail.ALL:
             blocks.append(type_.block(words.tagline, _TAGLINE, room))
@@ -80,10 +101,18 @@ class Lettering(NamedTuple):
         return sum(block.height for block in self.blocks) + _ABOVE + _UNDER
 
 
+def _read(type_: Typesetter, words: GameWords, room: float | None = None) -> TextBlock:
+    """How the name is read, and the facts, in one line."""
+    text = f"{words.reading} · **{words.players} · {words.minutes}**"
+    return type_.block(text, _FACTS.with_(bold=False), room)
+
+
 def card_width(type_: Typesetter, words: GameWords, *, lines: int = 1) -> float:
     """How wide a card must be to say everything, with the tagline in a number of lines."""
     name = type_.width(words.name, _NAME) + _EMBLEM
     facts = type_.width(f"{words.players} · {words.minutes}", _FACTS)
+    if words.reading and lines == 1:
+        facts = _read(type_, words).width
     tagline = type_.width(words.tagline, _TAGLINE)
     room = max(_LEAST[0] - 2 * _PADDING, name, facts, tagline / lines) + 1
     while room < tagline and len(type_.block(words.tagline, _TAGLINE, room).lines) > lines:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.title.coin import coin_body
 from game.scenes.title.plan import Medallion
 from game.ui import paint
+from game.ui.coin import coin_body
 from game.ui.viewport import Viewport
 
 _RING = 8.0

@@ -21,8 +21,6 @@ class OpenBadge(Widget):
     """Opens the list. It sits on the card's corner away from the ribbon."""
 
     role: Role = "button"
-    solid = False
-    """It is a part of the card, on a corner where the paper is empty."""
 
     def __init__(
         self,
@@ -40,6 +38,7 @@ class OpenBadge(Widget):
         upper = ribbon is None or ribbon.top > place.card.top
         rect.center = (place.card.right + 3, place.card.top + 3 if upper else place.card.bottom - 3)
         super().__init__(name, rect, label=label)
+        self.part_of = f"game.{place.game}"  # on a corner where the paper is empty
         self.radius = height / 2
         self.tooltip = label
         self._on_press = on_press

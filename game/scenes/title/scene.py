@@ -152,10 +152,12 @@ class TitleScene(Screen):
         type_ = self.app.type
         words = {game: self._words(game) for game in self._games}
         if len(words) == CROSS:
+            lines = 1
             width = max(card_width(type_, one) for one in words.values())
             if width > place * _WIDEST_CARD:
-                width = max(card_width(type_, one, lines=2) for one in words.values())
-            return width, {game: Lettering.of(type_, words[game], width) for game in words}
+                lines = 2
+                width = max(card_width(type_, one, lines=lines) for one in words.values())
+            return width, {game: Lettering.of(type_, words[game], width, lines=lines) for game in words}
         width = min(place - 2 * (FOOT_ASIDE + 10), _WIDEST_IN_ROWS)
         for detail in sorted(Detail, reverse=True):
             found = {game: Lettering.of(type_, words[game], width, detail) for game in words}
@@ -223,7 +225,10 @@ class TitleScene(Screen):
         name, players, minutes, tagline = (
             self.app.t(f"{game}.{part}") for part in ("name", "players", "minutes", "tagline")
         )
-        return GameWords(name, players, minutes, tagline)
+        reading = f"{game}.reading"
+        return GameWords(
+            name, players, minutes, tagline, self.app.t(reading) if reading in self.app.texts else ""
+        )
 
     def _plates(self, plan: Plan) -> list[Widget]:
         """Rules, settings and quit, and the languages; between them the name where it stands nowhere else."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.title.coin import coin_body
 from game.scenes.title.plan import MEDALLION, SMALL_MEDALLION, Medallion
 from game.ui.canvas import Canvas
+from game.ui.coin import coin_body
 from game.ui.label import Label
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import IVORY, TextStyle, rgb

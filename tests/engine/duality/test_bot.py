@@ -12,10 +12,13 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, QUICKEST
 from engine.duality import rules
-from engine.duality.bot.convert import open_board
+from engine.duality.bot.choose import prefer
+from engine.duality.bot.convert import action_of, board_of, open_board
+from engine.duality.bot.kernel.board import Board
 from engine.duality.bot.kernel.orientations import PIECES
 from engine.duality.bot.kernel.path_distance import winning_tiles
-from engine.duality.model import TILES, DualityAction, Phase
+from engine.duality.bot.kernel.search import Thought
+from engine.duality.model import TILES, DualityAction, Laid, Phase, Square, Turn, View
 from engine.match import Match, Setup
 from engine.rng import Rng
 from tests.engine.duality.tables import GAME, column, lay, tiles
@@ -70,6 +73,36 @@ def test_the_tiles_that_finish_at_once_are_found(rows: int, seed: int) -> None:
                 if path is not None and [step.spot for step in path.steps].count(move.spot) == 1:
                     winning.add(move.tile.tile)
             assert {tile for tile in free if found & PIECES[tile.number].bit} == winning
+
+
+BACK, ON = "replace 05b 13w 24w 0,2", "replace 03b 14w 25b 0,2"
+
+
+def thoughts_of(view: View, *moves: tuple[str, float]) -> tuple[Board, list[Thought]]:
+    """Moves that were found to have these chances, the best first."""
+    board = board_of(view)
+    numbers = {action_of(board, move).text: move for move in board.legal()}
+    return board, [Thought(numbers[text], chance, 0.0) for text, chance in moves]
+
+
+@pytest.mark.parametrize(
+    ("back", "on", "chosen"),
+    [(0.60, 0.60, ON), (0.60, 0.53, ON), (0.60, 0.40, BACK), (0.40, 0.60, ON)],
+    ids=["equal", "near", "far better", "worse"],
+)
+@pytest.mark.parametrize("name", CHARACTERS)
+def test_a_tile_is_not_swapped_back_while_another_move_is_as_good(
+    name: str, back: float, on: float, chosen: str
+) -> None:
+    lying = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
+    state = lay(lying, tiles("05b 13w 24w", "03b 14w 25b"), turn=0)
+    swapped = Turn(0, Square(0, 2), Laid.parse("05b 13w 24w"))
+    state = replace(state, table=replace(state.table, turns=(swapped, Turn(1, Square(1, 3), drew=True))))
+    view = GAME.view(state, 0)
+    board, thoughts = thoughts_of(view, *sorted([(BACK, back), (ON, on)], key=lambda move: -move[1]))
+    for seed in range(8):
+        thought = prefer(view, board, thoughts, CHARACTERS[name], Rng(seed))
+        assert action_of(board, thought.move).text == chosen
 
 
 def wins_of(level: str, other: str, matches: int, rows: int) -> int:

@@ -29,7 +29,7 @@ LOGGERS = {"log", "logger", "logging", "_log", "_logger"}
 NOT_FOR_PLAYERS = {"TypeVar", "NewType", "getLogger", "cast", "compile"}
 
 NAME_KINDS = (
-    "back|bid|card|coin|dois|dualis|duality|duos|hint|last|lesson|marker|panel|picture|piece|pile|plate"
+    "back|bid|card|coin|dois|dualis|duality|duos|face|hint|last|lesson|marker|panel|picture|piece|pile|plate"
     "|row|scroll|seat|side|tile|token|told|trick|zone"
 )
 NAME = re.compile(rf"({NAME_KINDS})( [a-z_\0]+){{1,2}}")

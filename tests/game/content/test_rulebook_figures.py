@@ -9,7 +9,7 @@ import pytest
 
 from engine.dualis.model import DECK, Colour
 from game.content.rulebook import ANCHORS, Picture, Table, load
-from game.scenes.dois.rule_figures import DoisTrick
+from game.scenes.dois.rule_figures import DoisTokens, DoisTrick
 from game.scenes.dualis.rule_figures import CardRow, HighLow, ShownCard, Thought, Trick
 from game.scenes.duality.rule_figures import Board, Replacement, Step, Tile
 from game.scenes.duos.rule_figures import Matches, PictureBoard
@@ -140,8 +140,11 @@ def test_lit_paths_start_at_home_and_run_as_far_as_they_can(board: Board) -> Non
         assert beyond is None or beyond.colour_at(FACING[leaves][2]) != last.line.colour
 
 
-def test_the_winning_path_arrives_at_the_other_side() -> None:
-    [board] = [board for board in figures(Board) if board.rows == 3]
+@pytest.mark.parametrize("page_id", ["minute", "end"])
+def test_the_winning_path_arrives_at_the_other_side(page_id: str) -> None:
+    page = load("duality", "en").page(page_id)
+    [board] = [block.figure for block in page.blocks if isinstance(block, Picture)]
+    assert isinstance(board, Board)
     [path] = board.paths
     *_, (last, _, leaves) = ends(board, path)
     assert faces_side(board, last.at[1], leaves)
@@ -181,19 +184,43 @@ def test_a_trick_of_dois_is_won_by_the_player_who_is_marked(trick: DoisTrick) ->
     assert max(contenders, key=lambda i: (trick.shows[i].number, i)) == trick.winner
 
 
+def test_tokens_of_dois_bring_the_points_below_them() -> None:
+    pictures = [
+        block for page in load("dois", "en").pages for block in page.blocks if isinstance(block, Picture)
+    ]
+    [shown] = [(one.figure, one.labels) for one in pictures if isinstance(one.figure, DoisTokens)]
+    tokens, labels = shown
+    points = [
+        bid if won == bid else -abs(won - bid) for won, bid in zip(tokens.won, tokens.bids, strict=True)
+    ]
+    assert [int(label.replace("−", "-")) for label in labels] == points
+
+
 @pytest.mark.parametrize("matches", figures(Matches))
 def test_matched_pairs_are_those_that_both_have(matches: Matches) -> None:
     mine = {frozenset(pair) for pair in matches.player}
     assert matches.matched == tuple(i for i, pair in enumerate(matches.narrator) if frozenset(pair) in mine)
 
 
-def test_the_board_of_duos_carries_the_pairs_of_the_example() -> None:
-    [board], [matches] = figures(PictureBoard), figures(Matches)
-    by_colour: dict[str, set[str]] = {}
-    for name, marker in zip(board.cards, board.markers, strict=True):
-        if marker:
-            by_colour.setdefault(marker, set()).add(name)
-    assert {frozenset(pair) for pair in by_colour.values()} == {frozenset(pair) for pair in matches.narrator}
+def test_the_boards_of_duos_carry_the_pairs_of_the_example() -> None:
+    told = {frozenset(pair) for matches in figures(Matches) for pair in matches.narrator}
+    whole = 0
+    for board in figures(PictureBoard):
+        by_colour: dict[str, set[str]] = {}
+        for name, marker in zip(board.cards, board.markers, strict=True):
+            if marker:
+                by_colour.setdefault(marker, set()).add(name)
+        if len(by_colour) == 4:
+            whole += 1
+            assert {frozenset(pair) for pair in by_colour.values()} == told
+    assert whole
+
+
+def test_what_is_matched_in_duos_is_what_both_have() -> None:
+    for matches in figures(Matches):
+        player = {frozenset(pair) for pair in matches.player}
+        both = [index for index, pair in enumerate(matches.narrator) if frozenset(pair) in player]
+        assert list(matches.matched) == both
 
 
 def test_what_a_bot_imagines_are_different_hands_of_one_size_from_one_deck() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from engine import registry
 from engine.dualis.model import DECK
+from engine.duos.data import cards
 from game.content.rulebook import ANCHORS, Page, Picture, Rich, Ruling, load
 
 GAMES = tuple(ANCHORS)
@@ -17,6 +18,9 @@ PAGES = [(game, page) for game, pages in ANCHORS.items() for page in pages]
 
 WORDS_ON_A_PAGE = range(100, 221)
 CHARACTERS_ON_A_PAGE = range(200, 481)
+
+IN_JAPANESE = {"Taiki Shinzawa": "新澤大樹"}
+"""Designers whose names are Japanese."""
 
 NUMBER_WORDS = {
     "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -53,7 +57,7 @@ def test_the_game_keeps_its_name_and_its_designer_in_both_languages(game: str) -
     assert english.title == japanese.title
     designers = re.findall(r"[A-Z]\w+ [A-Z]\w+", english.credits)
     assert designers
-    assert all(designer in japanese.credits for designer in designers)
+    assert all(IN_JAPANESE.get(designer, designer) in japanese.credits for designer in designers)
 
 
 @pytest.mark.parametrize(("game", "page_id"), PAGES)
@@ -95,7 +99,7 @@ def test_a_page_tells_the_same_numbers_in_both_languages(game: str, page_id: str
         ("dois", "bids", {12}),
         ("dois", "scoring", {12, 8}),
         ("dois", "options", {16}),
-        ("duos", "cards", {96, 12, 8, 4, 3}),
+        ("duos", "cards", {len(cards()), 12, 8, 4, 3}),
         ("duos", "two", {9, 4, 3}),
         ("duos", "options", {8, 5}),
     ],

@@ -91,8 +91,8 @@ def test_each_match_says_what_it_is_who_plays_where_it_stands_and_when(drive: Dr
     to_title(player)
     player.click("matches")
     for text in (
-        "Duālis", "You, Kai, Noa and Sora", "5 moves played · 2 hours ago",
-        "duality", "You and Kai", "2 moves played · 3 days ago",
+        "Duālis", "You, Kai, Noa and Sora", "Round 1 · 0 : 0 · 2 hours ago",
+        "duality", "You and Kai", "Paths 3 : 4 · 3 days ago",
     ):  # fmt: skip
         assert player.reads(text), text
 
@@ -173,3 +173,31 @@ def test_the_list_and_a_title_full_of_matches_fit_everywhere(drive: Drive) -> No
         scene = OpenMatchesScene(player.app)
         player.app.scenes.push(scene)
         assert faults(player.app, scene) == [], str(case)
+
+
+def test_the_list_says_how_a_match_stands_in_the_games_own_score(drive: Drive) -> None:
+    zeros = "0 : 0 : 0 : 0"
+    for lang, lines in (
+        ("en", ("Round 1 · 0 : 0", f"Hand 1 of 8 · {zeros}", f"Turn 1 of 8 · {zeros}", "Paths ")),
+        ("ja", ("第1ラウンド · 0 : 0", f"ディール 1／8 · {zeros}", f"ターン 1／8 · {zeros}", "道 ")),
+    ):
+        player = drive(lang=lang)
+        for game in registry.GAMES:
+            leave_match(player, game)
+        to_title(player)
+        player.click("matches")
+        for line in lines:
+            assert player.reads(line), line
+
+
+def test_it_counts_rounds_that_were_won(drive: Drive) -> None:
+    player = drive()
+    setup = MatchSetup("dualis", {"length": "short"}, (Human(""), KAI, NOA, SORA))
+    session = Session.start(player.app.store, player.app.bots, setup, seed=5)
+    while session.match.state.table.round < 2:
+        seat = min(session.match.to_act)
+        session.play(seat, session.match.legal(seat)[0])
+    session.close()
+    to_title(player)
+    player.click("matches")
+    assert player.reads("Round 2 · 1 : 0") or player.reads("Round 2 · 0 : 1")

@@ -289,15 +289,15 @@ def test_arrows_scroll_and_a_new_page_begins_at_its_top(drive: Drive) -> None:
 
 
 def test_page_keys_read_on_through_the_pages(drive: Drive) -> None:
-    player = reading(drive, "duality", "end", animation="off")
+    player = reading(drive, "duality", "place", animation="off")
     player.key("pgdn")
-    assert rules(player).page_id == "end"
+    assert rules(player).page_id == "place"
     assert rules(player).scroll.offset == rules(player).scroll.limit > 0
     player.key("pgdn")
-    assert rules(player).page_id == "example"
+    assert rules(player).page_id == "replace"
     assert rules(player).scroll.offset == 0
     player.key("pgup")
-    assert rules(player).page_id == "end"
+    assert rules(player).page_id == "place"
     assert rules(player).scroll.offset == rules(player).scroll.limit
 
 

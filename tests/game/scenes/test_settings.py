@@ -47,13 +47,13 @@ def test_the_text_size_changes_everything_at_once(drive: Drive, percent: int) ->
     driver = drive()
     open_settings(driver)
     before = driver.find("title").label, driver.find("back").rect.height
-    pick(driver, "text_size", f"{percent} %")
+    pick(driver, "text_size", f"{percent}%")
     assert driver.app.type.text_size == percent
     assert driver.find("title").label == before[0]
     assert driver.find("back").rect.height > before[1] or percent < 150
 
 
-@pytest.mark.parametrize(("label", "value"), [("Quick", "quick"), ("Thorough", "thorough")])
+@pytest.mark.parametrize(("label", "value"), [("Short", "quick"), ("Long", "thorough")])
 def test_how_long_bots_think_can_be_chosen(drive: Drive, label: str, value: str) -> None:
     driver = drive()
     open_settings(driver)

@@ -233,9 +233,9 @@ def test_places_are_changed_and_who_leads_goes_along(drive: Drive) -> None:
 
 def test_partners_are_named_together(drive: Drive) -> None:
     player = at_setup(drive)
-    assert player.reads("You and Noa against Kai and Sora")
+    assert player.reads("You and Noa vs Kai and Sora")
     choose(player, "option.mode", "iso")
-    assert player.reads("You, Kai, Noa and Sora, each alone")
+    assert player.reads("Free-for-all: you, Kai, Noa and Sora")
 
 
 def test_who_leads_is_nobody_who_has_left(drive: Drive) -> None:
@@ -440,6 +440,44 @@ def test_the_help_stays_where_several_people_may_open_their_hands(drive: Drive, 
         assert player.see(f"{name}.help") or name not in ("hands", *offered), name
 
 
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_a_house_rule_is_offered_to_several_people_too(drive: Drive, text_size: int) -> None:
+    for lang in ("en", "ja"):
+        player = drive(lang=lang, text_size=text_size)
+        people = tuple(Human(name) for name in ("Wilhelmina-Marie", "Ben", "Cleo", "Dora"))
+        player.app.store.save_last_setup(MatchSetup("dualis", {}, people))
+        player.app.scenes.reset(SetupScene(player.app, "dualis"))
+        assert player.see("hands")
+        assert player.see("house.open_tricks")
+        player.hover("house.open_tricks")
+        assert player.reads(player.app.t("dualis.house.open_tricks.false_help"))
+        assert misfits(player, (0, 3)) == []
+
+
+def test_what_was_chosen_is_kept_though_one_leaves_before_the_first_match(drive: Drive) -> None:
+    """Whoever goes to the lesson first finds the table as it was laid."""
+    player = at_setup(drive, animation="off")
+    seat_somebody(player, 1, human=True)
+    player.click("seat.1.name")
+    player.type("Ben")
+    choose(player, "option.length", "short")
+    player.click("lesson")
+    player.wait_for("lesson leave")
+    player.click("lesson leave")
+    player.click("game.dualis")
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    assert [seat.human for seat in scene.draft.seats] == [True, True, False, False]
+    assert scene.draft.seats[1].name.text == "Ben"
+    assert scene.draft.options["length"] == "short"
+
+
+def test_a_set_up_that_was_only_looked_at_keeps_nothing(drive: Drive) -> None:
+    player = at_setup(drive)
+    player.key("esc")
+    assert player.app.store.last_setup("dualis") is None
+
+
 def test_help_that_has_no_room_stands_on_the_rail_when_it_is_asked_for(drive: Drive) -> None:
     player = at_setup(drive, text_size=150)
     assert not player.see("option.length.help")
@@ -559,3 +597,12 @@ def test_a_house_rule_of_the_game_is_offered_and_kept(drive: Drive) -> None:
     assert player.reads(player.app.t("dualis.house.open_tricks.true_help"))
     player.app.scenes.reset(SetupScene(player.app, "dois"))
     assert not player.names("house.")
+
+
+def test_duos_asks_who_is_the_first_narrator_but_not_of_two(drive: Drive) -> None:
+    player = drive()
+    player.app.scenes.reset(SetupScene(player.app, "duos"))
+    assert player.find("first.title").label == "First Narrator"
+    player.app.store.save_last_setup(MatchSetup("duos", {"players": 2}, (Human(""), Bot("casual", "kai"))))
+    player.app.scenes.reset(SetupScene(player.app, "duos"))
+    assert not player.see("first")

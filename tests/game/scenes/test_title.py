@@ -228,3 +228,12 @@ def test_a_bridge_is_drawn_after_the_line_that_it_spans() -> None:
     # Lines begin and end beyond the edges of the tile, so that each is drawn on from its first port.
     first, second, bridge = (body.index(line_path(*ports)[1:]) for ports in ((0, 2), (3, 5), (1, 4)))
     assert max(first, second) < bridge
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_japanese_cards_say_how_the_names_are_read(drive: Drive, text_size: int) -> None:
+    readings = ("デュアリス", "デュアリティ", "ドイス", "デュオス")
+    player = at_title(drive, lang="ja", text_size=text_size)
+    assert all(player.reads(reading) for reading in readings)
+    player.click("language.en")
+    assert not any(player.reads(reading) for reading in readings)

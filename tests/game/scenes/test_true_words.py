@@ -28,8 +28,8 @@ def test_a_lesson_says_that_it_is_not_saved(drive: Drive) -> None:
     player.settle()
     player.key("esc")
     assert player.scene_name == "PauseScene"
-    assert player.reads("A lesson is not saved.")
-    assert player.reads("Leave the lesson")
+    assert player.reads("Lessons aren’t saved.")
+    assert player.reads("Leave lesson")
     assert not player.reads(player.app.t("pause.saved"))
 
 
@@ -66,7 +66,7 @@ def test_the_main_answer_of_a_dialog_is_the_last_whatever_the_order(drive: Drive
 def test_two_of_one_name_are_told_apart_at_the_set_up(drive: Drive) -> None:
     player = at_setup(drive, "dualis", "Ada", "ada")
     player.click("seat.1.disc")
-    assert player.reads("Taken: shown as “ada 2”.")
+    assert player.reads("Name taken: shown as “ada 2”.")
     player.click("play")
     assert [one.name for one in player.scene.setup.players[:2]] == ["Ada", "ada 2"]  # type: ignore[attr-defined]
 

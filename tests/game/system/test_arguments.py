@@ -74,7 +74,7 @@ def test_a_wrong_call_is_answered_in_one_line(arguments: list[str], named: str, 
 def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
     done = twofold("--data-dir", str(tmp_path), SDL_VIDEODRIVER="", DISPLAY="", WAYLAND_DISPLAY="")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "twofold: Twofold needs a screen, and found none to open its window on.\n"
+    assert done.stderr == "twofold: Twofold found no screen to open its window on.\n"
 
 
 def test_the_command_line_is_read_into_arguments(tmp_path: Path) -> None:

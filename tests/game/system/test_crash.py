@@ -143,7 +143,7 @@ def test_without_texts_or_fonts_it_speaks_plain_english(
         shutil.copytree(assets / folder, tmp_path / folder)
     monkeypatch.setattr(paths, "assets", lambda: tmp_path)
     window = crash.CrashWindow(LOG, "ja")
-    assert window.words["title"] == "Twofold had to stop"
+    assert window.words["title"] == "Twofold has stopped"
     window.draw()
 
 

@@ -144,7 +144,7 @@ def test_the_cross_and_a_click_beside_it_close_the_log_but_not_one_inside(drive:
 def test_a_log_without_lines_says_so(drive: Drive) -> None:
     driver = drive()
     Logged(driver, rounds=0)
-    assert driver.reads("Nothing has been played yet.")
+    assert driver.reads("No moves yet.")
 
 
 def test_the_log_follows_the_match(drive: Drive) -> None:

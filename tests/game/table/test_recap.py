@@ -93,13 +93,13 @@ def test_in_dois_the_bids_of_the_others_are_told_and_then_the_trick(drive: Drive
     driver = drive(size=(960, 540), animation="off")
     dois_rig.start(driver, (0, 1, 2, 3), {"hands": 1}, seed=5, first=None)
     told = curtains(driver, dois_player.EventPlayer(driver, seed=4), "wins: ")
-    assert any(": bid " in text for text in told)
+    assert any(" bids " in text for text in told)
 
 
 def test_in_duality_the_tile_of_the_other_one_is_told(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     duality_rig.start(driver, (0, 1), rows=5)
-    told = curtains(driver, duality_rig.EventPlayer(driver), "lays a tile: row")
+    told = curtains(driver, duality_rig.EventPlayer(driver), "new tile, row")
     assert "Since your turn" in told
 
 

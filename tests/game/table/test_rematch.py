@@ -39,7 +39,7 @@ def rematch(driver: Driver) -> tuple[Player, ...]:
 def test_everybody_moves_one_seat_on_and_the_button_says_so(drive: Drive) -> None:
     driver = drive(animation="off")
     finish(driver, "dualis", [ADA, *BOTS])
-    assert driver.find("again").tooltip == "Everyone moves one seat on."
+    assert driver.find("again").tooltip == "Everyone moves one seat along."
     assert rematch(driver) == (*BOTS, ADA)
 
 

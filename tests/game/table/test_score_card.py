@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from dataclasses import replace
 from itertools import islice
 
 import pygame
@@ -53,6 +55,17 @@ def test_the_first_rounds_are_added_up_where_there_is_none() -> None:
     assert list(rows[0].points) == [sum(range(1, folded + 1)), -folded]
     assert rows[0].cells[0][-1] == f"+{sum(range(1, folded + 1))}"
     assert rows[-1].label == "8"
+    close_app(app)
+
+
+def test_columns_that_add_up_are_added_up_too() -> None:
+    app = make_app("en")
+    card = replace(CARD, adds_up=True)
+    for whole, first in ((card, "3"), (CARD, "")):
+        layout = CardLayout(app.type, whole, 900, 120)
+        (row,) = layout.card.rows
+        assert row.label == "1\u20138"
+        assert row.cells[0] == [str(8 * int(first)) if first else "", "+36"]
     close_app(app)
 
 
@@ -107,6 +120,9 @@ def test_the_results_of_every_game_fit_and_nothing_covers_anything(
             for one, rect in rects.items():
                 for other, place in rects.items():
                     assert one == other or not rect.colliderect(place), (lang, text_size, one, other)
+            lines = Counter(rects[name].top for name in names if name in ("again", "setup", "title", "look"))
+            extra = [driver.find(name).rect.top for name in ("sheet", "turns") if driver.see(name)]
+            assert min((lines + Counter(extra)).values()) > 1, (lang, text_size, "a button stands alone")
             pane = pygame.FRect(rects["pane"]).inflate(2, 2)
             for row in driver.names("row "):
                 assert pane.contains(driver.find(row).rect), (lang, text_size, row)

@@ -14,8 +14,9 @@ from game.table.fan import fan
 from game.table.interaction import DRAG_AFTER, Drag
 from game.table.motion import GATHER_LIFT, GATHER_SLIDE, LANDING, MOVE, ease_out
 from game.table.piece import Piece
+from game.table.placed import SHAKE
 from game.table.spot import Spot
-from game.table.stage import SHAKE, Gather, Stage
+from game.table.stage import Gather, Stage
 from game.ui.canvas import Canvas
 from game.ui.paint import blank
 from tests.driver import Driver

@@ -14,7 +14,7 @@ from tests.game.scenes.rig import Drive, SilentBots, open_curtain, played, ready
 def test_there_is_a_token_for_every_bid_from_0_to_12(drive: Drive) -> None:
     driver, _ = at_table(drive, bidding())
     assert driver.names("bid") == [f"bid {tricks}" for tricks in range(13)]
-    assert driver.reads("How many of the 12 tricks?")
+    assert driver.reads("How many of 12 tricks will you win?")
 
 
 @pytest.mark.parametrize("way", ["button", "second click", "enter", "keys"])
@@ -79,9 +79,9 @@ def test_the_bids_so_far_and_their_sum_stand_there(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("last", "words"),
     [
-        (3, "12 of 12: it could come out for all"),
-        (2, "11 of 12: 1 trick is left over"),
-        (5, "14 for 12 tricks: 2 too many"),
+        (3, "12 of 12: everyone could make it"),
+        (2, "11 of 12: 1 trick to spare"),
+        (5, "14 bid for 12 tricks: 2 too many"),
     ],
 )
 def test_when_all_bids_are_made_the_sum_says_what_they_mean(drive: Drive, last: int, words: str) -> None:
@@ -89,7 +89,7 @@ def test_when_all_bids_are_made_the_sum_says_what_they_mean(drive: Drive, last: 
     driver.click(f"bid {last}")
     driver.key("enter")
     driver.wait(0.4)
-    assert driver.reads("All bids are made")
+    assert driver.reads("All bids are in")
     assert driver.reads(words)
     assert not driver.reads("No lead yet")
 
@@ -99,7 +99,7 @@ def test_while_others_bid_the_tokens_are_not_for_the_player(drive: Drive) -> Non
     driver.click("bid 3")
     driver.key("enter")
     driver.wait(0.5)
-    assert driver.reads("Bidding now: Kai")
+    assert driver.reads("Kai is bidding")
     assert not driver.find("bid 4").enabled
     driver.click("bid 4")
     assert played(table) == ["0 bid 3"]
@@ -109,7 +109,7 @@ def test_before_everyone_has_bid_no_card_can_be_taken(drive: Drive) -> None:
     driver, table = at_table(drive, bidding())
     driver.click("card leaf 0")
     driver.wait(0.3)
-    assert driver.reads("First everyone bids: say how many tricks you will win.")
+    assert driver.reads("Bid first: choose how many tricks you will win.")
     assert lying_ready(table) == {}
 
 
@@ -128,7 +128,7 @@ def test_a_hint_chooses_a_bid(drive: Drive) -> None:
 
 def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(secret=True), people=(0, 1), bots=SilentBots())
-    assert driver.reads("Hidden until everyone has bid")
+    assert driver.reads("Bids are revealed together")
     assert not driver.reads("All bids")
     driver.click("bid 7")
     driver.key("enter")
@@ -137,8 +137,8 @@ def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -
     open_curtain(driver)
     ready(driver, table)
     assert table.viewer.bottom == 1
-    assert driver.reads("bid made")
-    assert not driver.reads("7, in secret")
+    assert driver.reads("bid placed")
+    assert not driver.reads("7 (hidden)")
     assert not driver.reads("Bid: 7")
 
 
@@ -147,7 +147,7 @@ def test_the_own_secret_bid_stays_on_the_own_plate(drive: Drive) -> None:
     driver.click("bid 7")
     driver.key("enter")
     driver.wait(0.3)
-    assert driver.reads("7, in secret")
+    assert driver.reads("7 (hidden)")
     assert driver.reads("Still to bid: Kai, Noa and Mika")
 
 
@@ -163,4 +163,4 @@ def test_secret_bids_are_shown_all_at_once(drive: Drive) -> None:
     assert [sitter.standing.tokens for sitter in hud(table).sitters] == [(0, 4), (0, 1), (0, 2), (0, 3)]
     for bid in (4, 1, 2, 3):
         assert driver.reads(f"0 of {bid}")
-    assert driver.reads("10 of 12: 2 tricks are left over")
+    assert driver.reads("10 of 12: 2 tricks to spare")

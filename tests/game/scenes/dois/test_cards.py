@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.levels import QUICKEST
-from engine.dois import rules
 from engine.dois.model import Shown, Suit
 from game.content.i18n import LANGUAGES, Texts
 from game.match.bot_pool import InlineBots
+from game.scenes.dois.review import LaidTrick, last_trick
 from game.scenes.dois.words import Words
 from game.table.scene import TableScene
 from tests.driver import Driver
-from tests.engine.dois.tables import lay, play
+from tests.engine.dois.tables import finish, lay, play
 from tests.game.scenes.dois.player import EventPlayer
 from tests.game.scenes.dois.rig import DROP, SHOWS, at_table, bidding, first, game, later, lying_ready
 from tests.game.scenes.rig import Drive, SilentBots, played, ready, selected, stored
@@ -88,12 +88,12 @@ def test_another_card_of_the_same_kind_takes_its_place(drive: Drive) -> None:
 
 def test_in_the_first_trick_the_led_suit_is_followed_and_the_number_is_free(drive: Drive) -> None:
     driver, table = at_table(drive, first("sun+7", leader=3, trump="wave"))
-    assert driver.reads("No Sun in hand: put down any suit and any number")
+    assert driver.reads("No Sun in hand: play any suit and any number")
     driver, table = at_table(drive, first("leaf+7", leader=3))
-    assert driver.reads("Put down Leaf and any number card")
+    assert driver.reads("Follow suit: play Leaf and any number")
     driver.click("card flame 0")
     driver.wait(0.3)
-    assert driver.reads("Leaf was led and you hold one: your suit card must be Leaf.")
+    assert driver.reads("Follow suit: Leaf was led, and you have one.")
     driver.click("card 2 0")
     assert lying_ready(table) == {"number": "card 2 0"}
 
@@ -186,10 +186,10 @@ def test_lead_trump_and_who_is_winning_stand_on_the_table(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("hand", "shows", "words"),
     [
-        ("leaf 5", "sun 6", "Follow: play Leaf"),
+        ("leaf 5", "sun 6", "Follow suit: play Leaf"),
         ("wave 5", "sun 6", "No Leaf in hand: play any card"),
-        ("wave 5", "leaf 6", "You show Leaf: play a number, or another Leaf"),
-        ("wave sun", "leaf 6", "No number and no Leaf left: play any card"),
+        ("wave 5", "leaf 6", "You show Leaf: play a number or Leaf"),
+        ("wave sun", "leaf 6", "No numbers and no Leaf left: play any card"),
     ],
 )
 def test_the_table_says_what_may_be_played(drive: Drive, hand: str, shows: str, words: str) -> None:
@@ -201,11 +201,11 @@ def test_a_refusal_is_not_said_any_longer_once_something_else_is_played(drive: D
     driver, table = after_mika(drive, "wave leaf 5", "leaf 6")
     driver.drag_to("card wave 0", DROP)
     driver.wait(0.3)
-    assert driver.reads("You show Leaf already")
+    assert driver.reads("You already show Leaf")
     driver.drag_to("card 5 0", DROP)
     driver.wait(0.1)
     assert played(table)[-1] == "0 5"
-    assert not driver.reads("You show Leaf already")
+    assert not driver.reads("You already show Leaf")
 
 
 def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, TableScene]:
@@ -223,7 +223,7 @@ def test_the_exception_is_told_also_of_one_who_wins_by_it(drive: Drive) -> None:
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
     assert driver.reads("Winning")
-    assert driver.reads("Nothing else left: Kai")
+    assert driver.reads("Kai has no numbers and no Leaf left: any card is allowed")
 
 
 def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
@@ -233,9 +233,9 @@ def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
     driver.drag_to("card leaf 0", DROP)
     driver.wait_until(lambda: len(played(table)) == 2)
     driver.wait(0.1)
-    assert driver.reads("Nothing else left: Kai")
+    assert driver.reads("Kai has no numbers and no Leaf left: any card is allowed")
     driver.key("l")
-    assert driver.reads("Kai: Wave on Leaf, with nothing else left")
+    assert driver.reads("Kai covers Leaf with Wave, with no number or Leaf left")
 
 
 # -- refusals ----------------------------------------------------------------------------------------
@@ -245,9 +245,9 @@ def test_the_exception_is_told_of_others_too(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("hand", "shows", "card", "words"),
     [
-        ("leaf 5", "sun 6", "5", "You show Sun and still hold Leaf: you have to play Leaf."),
-        ("leaf wave 5", "sun 6", "wave", "You show Sun and still hold Leaf: you have to play Leaf."),
-        ("wave 5", "leaf 6", "wave", "You show Leaf already: play a number card, or another Leaf."),
+        ("leaf 5", "sun 6", "5", "Follow suit: you show Sun and have Leaf in hand, so play Leaf."),
+        ("leaf wave 5", "sun 6", "wave", "Follow suit: you show Sun and have Leaf in hand, so play Leaf."),
+        ("wave 5", "leaf 6", "wave", "You already show Leaf: play a number or another Leaf."),
     ],
 )
 def test_a_refusal_says_why_in_terms_of_the_shown_suit(
@@ -268,7 +268,7 @@ def test_out_of_turn_the_table_says_whose_turn_it_is(drive: Drive) -> None:
     driver.wait(0.5)
     driver.click(LEAF)
     driver.wait(0.3)
-    assert driver.reads("Not your turn yet: Kai is next.")
+    assert driver.reads("Not yet: it is Kai's turn.")
     assert played(table) == ["0 8"]
 
 
@@ -314,17 +314,63 @@ def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
     assert played(table) == []
 
 
-def test_t_says_who_took_the_last_trick(drive: Drive) -> None:
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_last_trick_lies_open_with_its_cards_and_why_it_was_won(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.reads("There is no trick to look at now.")
+    assert driver.reads("There is no trick to look at right now.")
+    assert not driver.see("last trick")
     driver.drag_to(EIGHT, DROP)
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.wait(3)
+    if way == "key":
+        driver.key("t")
+    else:
+        driver.click("last trick")
+    driver.wait(0.3)
+    assert driver.scene_name == "LastTrickScene"
+    assert driver.reads("You win: highest Leaf, 8")
+    assert driver.reads("Lead: Leaf · Trump: Sun")
+    for name in ("Ada", "Kai", "Noa", "Mika"):
+        assert driver.reads(name)
+    driver.key("t")
+    assert driver.scene is table
+
+
+def test_the_last_trick_can_be_looked_at_until_the_own_next_card(drive: Drive) -> None:
+    driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
+    driver.drag_to(EIGHT, DROP)
+    driver.wait_until(lambda: sum(table.view.table.tricks) == 1 and table.interactive)
+    assert driver.see("last trick")
+    driver.drag_to("card 5 0", DROP)
+    driver.wait(0.5)
+    assert played(table)[-1] == "0 5"
+    assert not driver.see("last trick")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.reads("Trick 1 to Ada (lead: Leaf)")
+    assert driver.reads("There is no trick to look at right now.")
+
+
+def test_what_others_have_covered_since_lies_open_in_the_last_trick() -> None:
+    """Ada has led the next trick with Flame; in the last one she showed Leaf."""
+    state = play(first(leader=0), "leaf+8", "leaf+3", "leaf+4", "leaf+7")
+    state, _ = finish(state)
+    trick = last_trick(state.table, 1)
+    assert trick is not None
+    assert (trick.winner, trick.lead, trick.shown[0]) == (0, Suit.LEAF, Shown(Suit.LEAF, 8))
+    state = play(state, "flame")
+    assert last_trick(state.table, 0) is None
+    assert last_trick(state.table, 1) == trick
+
+
+def test_the_arrows_start_on_a_card_that_may_be_played(drive: Drive) -> None:
+    """Ada shows Sun and holds Leaf, which was led: of six cards only one may be played."""
+    driver, table = after_mika(drive, "flame leaf wave 2 5 8", "sun 6")
+    for key in ("right", "left", "up", "down"):
+        table.set_focus(None)
+        driver.key(key)
+        assert table.focused == "card leaf 0", key
 
 
 def test_the_log_tells_what_was_covered(drive: Drive) -> None:
@@ -332,7 +378,12 @@ def test_the_log_tells_what_was_covered(drive: Drive) -> None:
     driver.drag_to(EIGHT, DROP)
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.key("l")
-    for line in ("Hand 1, dealer: Noa", "Ada: 8 on 6", "Kai: Leaf on Flame", "Trick 1 to Ada (lead: Leaf)"):
+    for line in (
+        "Hand 1: Noa deals",
+        "Ada covers 6 with 8",
+        "Kai covers Flame with Leaf",
+        "Leaf led: you win",
+    ):
         assert driver.reads(line), line
 
 
@@ -355,7 +406,7 @@ def test_the_rail_and_the_log_say_why_a_trick_was_won(drive: Drive) -> None:
     assert driver.reads("You win: highest Leaf, 8")
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.key("l")
-    assert driver.reads("Trick 1 (lead: Leaf): You win: highest Leaf, 8")
+    assert driver.reads("Trick 1, Leaf led: You win: highest Leaf, 8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -371,6 +422,6 @@ def test_every_reason_for_a_trick_is_a_sentence(language: str) -> None:
         ((sun, 3), (sun, 3), (wave, 1)),
     ):
         shown = [Shown(suit, number) for suit, number in shows]
-        winner = rules.winner_among(shown, (0, 1, 2), shown[0].suit, sun)
-        assert words.names[winner] in words.won(shown, (0, 1, 2), sun, None)
-        assert words.names[winner] not in words.won(shown, (0, 1, 2), sun, winner)
+        trick = LaidTrick(tuple(shown), (0, 1, 2), sun)
+        assert words.names[trick.winner] in words.won(trick, None)
+        assert words.names[trick.winner] not in words.won(trick, trick.winner)

@@ -7,10 +7,13 @@ import pytest
 
 from engine.dois.events import TrickWon
 from engine.dois.model import TRICKS, Suit
+from game.scenes.dois.ground import RIM
 from game.table.scene import TableScene
 from tests.apps import close_app, make_app
 from tests.driver import Driver
-from tests.game.scenes.dois.rig import DROP, at_table, game, hud, later, placing
+from tests.engine.dois.tables import play as play_cards
+from tests.game.scenes.dois.moments import bots, the_results
+from tests.game.scenes.dois.rig import DROP, at_table, bidding, game, hud, later, placing
 from tests.game.scenes.fit import change
 from tests.game.scenes.rig import Drive, SilentBots
 from tests.game.ui.fitting import CASES
@@ -103,3 +106,37 @@ def play(driver: Driver, action: str) -> None:
             driver.click(driver.names(f"card {card} ")[0])
             driver.wait(0.3)
         driver.click("confirm" if "+" in action else "zone table")
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_title_stays_above_the_seam_of_the_leather(drive: Drive, language: str, text_size: int) -> None:
+    case = next(one for one in CASES if (one.language, one.text_size) == (language, text_size))
+    driver, table = at_table(drive, later("leaf", leader=3))
+    change(driver.app, case)
+    title = next(thing for thing in game(table).things(table.state) if thing.name == "title")
+    assert RIM.flap is not None
+    assert title.rect.bottom <= RIM.flap - RIM.seam - 2
+    assert title.rect.right <= RIM.title
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_a_bid_stands_beside_the_one_who_made_it(drive: Drive, text_size: int) -> None:
+    driver, table = at_table(drive, play_cards(bidding(dealer=0), "bid 4", "bid 12", "bid 10"))
+    change(driver.app, next(one for one in CASES if one.text_size == text_size))
+    for sitter in hud(table).sitters[1:]:
+        person, bid = sitter.rect(driver.app.type), sitter.standing.rect
+        across = max(bid.left - person.right, person.left - bid.right, 0)
+        assert across <= 60, (sitter.name, person, bid)
+
+
+def test_once_the_match_is_over_the_table_shows_the_last_trick_and_why_it_was_won(drive: Drive) -> None:
+    driver = drive(bots=bots("the_results"))
+    the_results(driver)
+    driver.click("look")
+    driver.wait(0.3)
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert driver.reads("Won")
+    assert driver.reads("Lead: Leaf")
+    assert driver.reads("Mika wins: highest Leaf, 7")

@@ -142,5 +142,5 @@ def test_a_secret_bid_is_not_in_the_log_of_others(drive: Drive) -> None:
     open_curtain(driver)
     ready(driver, table)
     driver.key("l")
-    assert driver.reads("Ada: bid made in secret")
-    assert not driver.reads("Ada: bid 9")
+    assert driver.reads("Ada places a secret bid")
+    assert not driver.reads("Ada bids 9")

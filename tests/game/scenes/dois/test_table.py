@@ -38,14 +38,14 @@ def test_a_lopsided_hand_is_laid_open_shuffled_away_and_dealt_anew(drive: Drive,
     table = start(driver, seed=seed_of_redeal())
     driver.wait_until(lambda: driver.scene_name == "RedealScene")
     (redeal, *_) = table.view.table.redeals
-    assert driver.reads(f"{hud(table).words.names[redeal.seat]}: this hand is shown to all")
-    assert driver.reads("3 of each kind are needed")
+    assert driver.reads(f"{hud(table).words.names[redeal.seat]} shows a hand")
+    assert driver.reads("at least 3 are needed")
     backs = f"back {redeal.seat} "
     assert not [name for name in table.stage.names if name.startswith(backs)]
     driver.wait_until(lambda: driver.scene is table)
     driver.wait_until(lambda: bool([name for name in table.stage.names if name.startswith(backs)]))
     driver.key("l")
-    assert driver.reads("hand shown and dealt anew")
+    assert driver.reads("shows a hand and gets a new one")
 
 
 def test_the_own_hand_is_shown_to_all_too(drive: Drive) -> None:
@@ -121,7 +121,7 @@ def test_the_end_of_the_match_shows_who_won_and_opens_the_sheet_again(drive: Dri
     assert driver.reads("The last hand is over")
     driver.click("next")
     driver.wait_for("again")
-    assert driver.reads("After 2 hands the most points win.")
+    assert driver.reads("2 hands played: the most points win.")
     driver.click("sheet")
     assert driver.scene_name == "SheetScene"
     driver.key("esc")
@@ -153,6 +153,20 @@ def test_the_sheet_can_be_opened_during_a_hand_once_one_is_scored(drive: Drive) 
     assert driver.scene_name == "SheetScene"
     driver.click("next")
     assert driver.scene is table
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_every_line_of_the_chart_has_its_name_at_its_end(drive: Drive, text_size: int) -> None:
+    driver = end_of_hand(drive, results=3)
+    driver.app.change_settings(text_size=text_size)
+    driver.wait(0.3)
+    chart = driver.find("chart").rect
+    names = [one for one in driver.written() if chart.contains(one.room)][-4:]  # above the table
+    assert sorted(one.text for one in names) == ["Ada", "Kai", "Mika", "Noa"]
+    for one in names:
+        assert one.room.left > chart.left + chart.width * 0.6
+        assert one.fits
+        assert not any(one.room.inflate(0, -2).colliderect(other.room) for other in names if other != one)
 
 
 def test_the_chart_adds_the_points_up(drive: Drive) -> None:

@@ -142,7 +142,7 @@ def test_an_open_match_speaks_the_new_language_at_once(drive: Drive) -> None:
     driver, _ = at_table(drive, follow())
     assert driver.reads("Follow Stars")
     driver.app.change_settings(language="ja")
-    assert driver.reads("スターを出してください")
+    assert driver.reads("星をフォローしてください")
     assert driver.reads("カイ")
     assert not driver.reads("Kai")
 
@@ -155,7 +155,7 @@ def test_the_log_tells_nothing_that_was_not_shown_yet(drive: Drive) -> None:
     driver.drag_to("card S12R", DROP)
     driver.wait_until(lambda: len(table.view.table.trick) == 4)
     driver.key("l")
-    assert driver.reads("Ada: Star 12 red")
+    assert driver.reads("Ada: red Star 12")
     assert not driver.reads("You win: highest Star, 12 (no trump)")
     driver.key("l")
     driver.wait_until(lambda: not table.view.table.trick)
@@ -204,7 +204,7 @@ def test_f1_explains_the_score(drive: Drive) -> None:
     driver.wait_for("next")
     driver.key("f1")
     assert driver.scene_name == "RulesScene"
-    assert driver.reads("When the hands are empty, each team counts its coins and its tricks.")
+    assert driver.reads("When all cards have been played, each team counts its coins and its tricks.")
     driver.key("esc")
     assert driver.scene_name == "RoundSummary"
 

@@ -213,7 +213,7 @@ def test_without_a_held_card_nothing_is_foretold(drive: Drive) -> None:
 
 def test_high_low_says_which_card_wins(drive: Drive) -> None:
     driver, _ = at_table(drive, lead(high_low=True))
-    assert driver.reads("The first card decides: red high, blue low")
+    assert driver.reads("The lead decides: red high, blue low")
     driver, _ = at_table(drive, follow("S5R", high_low=True))
     assert driver.reads("High card wins")
     driver, _ = at_table(drive, follow("S7B", high_low=True))
@@ -253,7 +253,7 @@ def test_an_illegal_card_is_refused_with_the_suit_to_follow_and_how_many_are_hel
             driver.hover(ILLEGAL)
             driver.key("c")
     driver.wait(0.3)
-    assert driver.reads("Follow Stars: you still hold 3.")
+    assert driver.reads("Follow Stars: you have 3 in hand.")
     assert played(table) == []
     assert table.hand.draft.selected is None
     assert staged(table) is None
@@ -263,12 +263,12 @@ def test_of_one_card_it_says_one(drive: Drive) -> None:
     driver, _ = at_table(drive, follow("M9R"))
     driver.drag_to("card S9B", DROP)
     driver.wait(0.3)
-    assert driver.reads("Follow Moons: you still hold 2.")
+    assert driver.reads("Follow Moons: you have 2 in hand.")
     hands = ("S9B M2B M7R", "S4B S8R M1R", "S2B S6B M3R", "S5R M4B M9R")
     driver, _ = at_table(drive, play(lay(*hands, leader=3), "S5R"))
     driver.click(ILLEGAL)
     driver.wait(0.3)
-    assert driver.reads("Follow Stars: you still hold one.")
+    assert driver.reads("Follow Stars: you have one in hand.")
 
 
 def test_a_refused_card_shakes_and_lies_where_it_was(drive: Drive) -> None:
@@ -284,7 +284,7 @@ def test_a_refused_card_shakes_and_lies_where_it_was(drive: Drive) -> None:
 def test_without_the_suit_any_card_may_be_played(drive: Drive) -> None:
     hands = ("M2B M7R", "S4B S8R", "S2B S6B", "S5R M4B")
     driver, table = at_table(drive, play(lay(*hands, leader=3), "S5R"))
-    assert driver.reads("No Stars in hand: play anything")
+    assert driver.reads("No Stars in hand: play any card")
     driver.drag_to(ILLEGAL, DROP)
     assert played(table) == ["0 M7R"]
 
@@ -299,7 +299,7 @@ def test_when_it_is_not_the_own_turn_it_says_whose_it_is(drive: Drive, way: str)
     else:
         driver.drag_to("card S3R", DROP)
     driver.wait(0.3)
-    assert driver.reads("Not your turn yet: Kai is to play.")
+    assert driver.reads("It’s Kai’s turn.")
     assert played(table) == ["0 S9B"]
 
 

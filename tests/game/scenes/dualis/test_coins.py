@@ -183,27 +183,61 @@ def test_a_coin_of_the_cards_own_colour_is_refused(drive: Drive, way: str) -> No
         driver.click(BLUE)
         driver.click(NINE)
     driver.wait(0.3)
-    assert driver.reads("A blue card takes a coin of the other colour.")
+    assert driver.reads("A blue card needs a coin of the other colour.")
     assert staged(table) is None
     assert played(table) == []
 
 
-@pytest.mark.parametrize("way", ["key", "card onto coins", "button"])
+@pytest.mark.parametrize("way", ["key", "card onto coins", "click on pan"])
 def test_with_no_coin_of_that_colour_left_it_says_so(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, lead(centre=(0, 3)))
     match way:
         case "key":
             driver.hover(NINE)
             driver.key("c")
-        case "button":
+        case "click on pan":
             driver.click(NINE)
-            driver.click("coin")
+            driver.click_at(PAN)
         case _:
             driver.drag_to(NINE, PAN)
     driver.wait(0.3)
-    assert driver.reads("No red coin is left in the centre.")
+    assert driver.reads("There are no red coins left on the scale.")
     assert staged(table) is None
     assert played(table) == []
+
+
+def test_no_coin_is_offered_where_none_is_left(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(centre=(0, 3)))
+    driver.click(NINE)
+    assert driver.reads("No red coin left")
+    assert not driver.reads("Coin (C)")
+    assert not driver.find("coin").enabled
+    driver.click("coin")
+    assert staged(table) is None
+    driver.click("card S12R")
+    driver.click("coin")
+    assert str(staged(table)) == "S12R"
+    driver.click("coin")
+    assert staged(table) is None
+
+
+@pytest.mark.parametrize("beside", [(-50, 4), (-24, 0), (0, -6), (24, 0), (50, 4)])
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_a_press_anywhere_on_a_pan_takes_a_coin(drive: Drive, beside: tuple[int, int], way: str) -> None:
+    driver, table = at_table(drive, lead())
+    at = (PAN[0] + beside[0], PAN[1] + beside[1])
+    if way == "click":
+        driver.click_at(at)
+        driver.click(NINE)
+    else:
+        driver.move(at)
+        driver.press()
+        driver.carry(driver.point_on(NINE))
+        coin = table.stage.find(RED)
+        assert coin is not None
+        assert coin.point == pytest.approx(driver.pointer, abs=30), "it is in the hand"
+        driver.release()
+    assert str(staged(table)) == "S9B"
 
 
 def test_the_key_without_a_card_says_to_choose_one(drive: Drive) -> None:
@@ -211,7 +245,7 @@ def test_the_key_without_a_card_says_to_choose_one(drive: Drive) -> None:
     driver.move((640, 60))
     driver.key("c")
     driver.wait(0.3)
-    assert driver.reads("Choose a card first, then its coin.")
+    assert driver.reads("Choose a card first, then a coin for it.")
     assert staged(table) is None
 
 
@@ -219,7 +253,7 @@ def test_a_coin_on_a_card_that_does_not_follow_is_refused(drive: Drive) -> None:
     driver, table = at_table(drive, follow("S5R"))
     driver.drag(RED, "card M2B")
     driver.wait(0.3)
-    assert driver.reads("Follow Stars: you still hold 3.")
+    assert driver.reads("Follow Stars: you have 3 in hand.")
     assert staged(table) is None
 
 

@@ -13,6 +13,7 @@ from game.scenes.dualis.hud import Hud
 from game.scenes.setup.draft import NAME_LENGTH
 from game.store import Human
 from game.table.scene import TableScene
+from game.table.sight import Sight
 from game.ui.screen import Scene
 from tests.driver import Driver
 from tests.game.overlaps import overlaps
@@ -48,7 +49,7 @@ def test_the_longest_names_have_their_room(drive: Drive, options: dict[str, str]
     for case in CASES:
         change(driver.app, case)
         app = driver.app
-        hud = Hud(table.view, 0, setup, app.texts, app.type)
+        hud = Hud(Sight(table.view, 0, setup, app.texts, app.type))
         things: list[tuple[str, pygame.FRect]] = [("rail", hud.places.rail), ("title", hud.places.title)]
         things += [(f"tray {index}", rect) for index, rect in enumerate(hud.places.trays)]
         for seat, place in hud.places.seats.items():

@@ -60,7 +60,7 @@ def test_among_people_nothing_can_be_taken_back_once_somebody_else_acted(drive: 
     assert not driver.see("undo")
     driver.key("ctrl+z")
     driver.wait(0.3)
-    assert driver.reads("Nothing can be taken back now.")
+    assert driver.reads("Nothing to undo.")
     assert played(table) == stored(driver, table) == ["0 S9B", "1 S4B"]
 
 
@@ -89,7 +89,7 @@ def test_without_anything_undone_there_is_nothing_to_do_again(drive: Drive) -> N
     driver, _ = at_table(drive, lead())
     driver.key("ctrl+y")
     driver.wait(0.3)
-    assert driver.reads("There is nothing to do again.")
+    assert driver.reads("Nothing to redo.")
 
 
 def test_another_card_instead_of_the_one_taken_back_ends_the_redo(drive: Drive) -> None:
@@ -133,7 +133,7 @@ def test_before_the_first_trick_there_is_none_to_look_at(drive: Drive) -> None:
     assert not driver.see("last trick")
     driver.key("t")
     driver.wait(0.3)
-    assert driver.reads("There is no trick to look at now.")
+    assert driver.reads("No trick to look at right now.")
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -144,7 +144,7 @@ def test_the_last_trick_can_be_looked_at(drive: Drive, way: str) -> None:
     else:
         driver.click("last trick")
     assert driver.scene_name == "LastTrickScene"
-    assert driver.reads("Last trick: Ada")
+    assert driver.reads("Last trick: won by you")
     for name in ("Ada", "Kai", "Noa", "Mika"):
         assert name in driver.texts()
 
@@ -188,7 +188,7 @@ def test_once_the_next_card_is_played_it_is_closed_for_ever(drive: Drive) -> Non
     driver.key("t")
     driver.wait(0.3)
     assert driver.scene_name == "TableScene"
-    assert driver.reads("There is no trick to look at now.")
+    assert driver.reads("No trick to look at right now.")
 
 
 # -- hints -------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_hint_names_a_card_and_lets_it_stand_up(drive: Drive, way: str) -> Non
     else:
         driver.click("hint")
     driver.wait(0.4)
-    assert driver.reads("Hint: Star")
+    assert driver.reads("Hint: play the ")
     assert selected(table) in ("card S3R", "card S9B", "card S12R")
     assert played(table) == []
 
@@ -214,7 +214,7 @@ def test_a_hint_is_for_the_own_turn_only(drive: Drive) -> None:
     assert not driver.find("hint").enabled
     driver.key("h")
     driver.wait(0.3)
-    assert driver.reads("A hint comes when it is your turn.")
+    assert driver.reads("Hints are available on your turn.")
 
 
 # -- the log -----------------------------------------------------------------------------------------
@@ -228,11 +228,11 @@ def test_the_log_tells_with_names_what_was_played(drive: Drive) -> None:
     driver.key("l")
     assert driver.scene_name == "MatchLogScene"
     for line in (
-        "Round 1, lead: Ada",
-        "Ada: Star 9 blue",
-        "Kai: Star 4 blue",
-        "Noa: Star 2 blue with a red coin",
-        "Mika: Star 5 red",
+        "Round 1: Ada leads",
+        "Ada: blue Star 9",
+        "Kai: blue Star 4",
+        "Noa: blue Star 2 with a red coin",
+        "Mika: red Star 5",
         "You win: highest trump, blue 9 (blue is trump)",
     ):
         assert driver.reads(line), line
@@ -256,6 +256,36 @@ def test_the_hand_is_sorted_by_suit_or_by_colour(drive: Drive, way: str) -> None
             driver.key("s")
         else:
             driver.click("sort")
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_match_that_is_continued_is_sorted_as_it_was(drive: Drive, way: str) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver)
+    ready(driver, table)
+    by_suit = driver.names("card")
+    if way == "key":
+        driver.key("s")
+    else:
+        driver.click("sort")
+    by_colour = driver.names("card")
+    assert by_colour != by_suit
+    driver.key("esc")
+    driver.click("leave")
+    driver.click("continue")
+    ready(driver, table_of(driver.app))
+    assert driver.names("card") == by_colour
+    assert driver.find("sort").label == "By colour"
+
+
+# -- keys --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arrow", ["left", "right", "up", "down"])
+def test_arrows_start_on_a_card_that_may_be_played(drive: Drive, arrow: str) -> None:
+    driver, table = at_table(drive, follow("M4B"))
+    driver.key(arrow)
+    assert table.focused == "card M2B", "the Stars before it may not be played"
 
 
 # -- hurrying ----------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ TRICKS = [
     (("S9B", "S11B", "S2R", "S5R"), Colour.BLUE, False, 1, "Kai wins: highest trump, blue 11"),
     (("S9R", "S11B", "S2R", "S5B"), Colour.BLUE, True, 1, "Kai wins: highest trump, blue 11"),
     (("S9B", "S11B", "S2R", "S5R"), Colour.BLUE, True, 0, "Ada wins: lowest trump, blue 9"),
-    (("S9B", "M9B", "S2R", "S5R"), Colour.BLUE, False, 1, "Kai wins: trumps of equal 9, the later one"),
+    (("S9B", "M9B", "S2R", "S5R"), Colour.BLUE, False, 1, "Kai wins: equal trumps, 9, the later one"),
     (("S9B", "M11B", "M2R", "M5R"), None, False, 0, "Ada wins: the only Star"),
     (("S9B", "S11B", "S2R", "S5R"), None, False, 1, "Kai wins: highest Star, 11"),
     (("M9B", "M11B", "M2R", "M5R"), None, True, 2, "Noa wins: lowest Moon, 2"),
@@ -86,8 +86,8 @@ def two_tricks(drive: Drive, *more: str) -> tuple[Driver, TableScene]:
 def test_the_log_names_winners_and_coins_of_earlier_tricks_but_no_cards(drive: Drive) -> None:
     driver, _ = two_tricks(drive)
     driver.key("l")
-    assert driver.reads("Kai: a coin")
-    assert driver.reads("Trick to Ada")
+    assert driver.reads("Kai takes a coin")
+    assert driver.reads("Ada wins the trick")
     for name in ("Star 12", "Star 4", "Star 2", "Star 5"):
         assert not driver.reads(name), name
 
@@ -95,23 +95,23 @@ def test_the_log_names_winners_and_coins_of_earlier_tricks_but_no_cards(drive: D
 def test_the_log_tells_the_last_trick_until_the_own_next_card(drive: Drive) -> None:
     driver, _ = two_tricks(drive)
     driver.key("l")
-    assert driver.reads("Kai: Moon 1 red")
+    assert driver.reads("Kai: red Moon 1")
     assert driver.reads("You win: ")
     driver.key("l")
     driver.drag_to("card S3R", DROP)
     driver.wait(0.5)
     driver.key("l")
-    assert not driver.reads("Moon 1 red")
+    assert not driver.reads("red Moon 1")
     assert not driver.reads("You win: ")
-    assert driver.reads("Ada: Star 3 red")
+    assert driver.reads("Ada: red Star 3")
 
 
 def test_open_tricks_are_all_told(drive: Drive) -> None:
     driver, table = two_tricks(drive)
     table.session.setup = table.session.setup._replace(house=HouseRules(open_tricks=True))
     driver.key("l")
-    assert driver.reads("Ada: Star 12 red")
-    assert driver.reads("Kai: Star 4 blue with a red coin")
+    assert driver.reads("Ada: red Star 12")
+    assert driver.reads("Kai: blue Star 4 with a red coin")
 
 
 def test_a_scored_round_is_open(drive: Drive) -> None:
@@ -124,8 +124,8 @@ def test_a_scored_round_is_open(drive: Drive) -> None:
     driver.drag_to("card S3R", DROP)
     driver.wait_for("next")
     lines = [text for text, _ in table.game.log_lines(table.history())]
-    assert any("Star 9 blue" in line for line in lines)
-    assert any("Star 8 red" in line for line in lines)
+    assert any("blue Star 9" in line for line in lines)
+    assert any("red Star 8" in line for line in lines)
     assert [event for event in table.history() if isinstance(event, TrickWon | Played)]
 
 

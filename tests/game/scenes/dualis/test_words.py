@@ -13,7 +13,7 @@ from game.content.i18n import LANGUAGES, Texts
 from game.scenes.dualis.words import Words, signed
 from tests.engine.dualis.tables import lay, play, variant
 from tests.game.scenes.dualis.player import DROP
-from tests.game.scenes.dualis.rig import HANDS, at_table, follow, hud, lead
+from tests.game.scenes.dualis.rig import HANDS, at_table, follow, hud, lead, table_of
 from tests.game.scenes.rig import Drive, SilentBots
 
 NAMES = ("Ada", "Kai", "Noa", "Mika")
@@ -32,8 +32,8 @@ def words(language: str = "en", **options: Any) -> Words:
 @pytest.mark.parametrize(
     ("coins", "tricks", "sentence"),
     [
-        ((0, 0, 0, 0), (0, 0, 0, 0), "No bid yet, no trick yet"),
-        ((1, 0, 1, 0), (2, 0, 0, 0), "Exactly on the bid"),
+        ((0, 0, 0, 0), (0, 0, 0, 0), "No bid and no tricks yet"),
+        ((1, 0, 1, 0), (2, 0, 0, 0), "Right on the bid"),
         ((2, 0, 0, 0), (0, 0, 1, 0), "1 more trick makes the bid"),
         ((2, 0, 2, 0), (0, 0, 1, 0), "3 more tricks make the bid"),
         ((0, 0, 0, 0), (1, 0, 0, 0), "1 trick too many: take a coin"),
@@ -50,9 +50,9 @@ def test_a_bid_that_can_no_longer_be_made_is_called_so() -> None:
     before_the_last = play(lay(*(hand.split()[0] for hand in HANDS)))
     done = ((),) * 12
     table = replace(before_the_last.table, done=done, coins=(3, 0, 0, 0), tricks=(1, 6, 0, 5))
-    assert words().need(table, 0) == "2 tricks short, out of reach"
+    assert words().need(table, 0) == "2 tricks short: bid missed"
     table = replace(table, coins=(1, 0, 0, 0), tricks=(2, 5, 1, 4), centre=Centre(0, 1))
-    assert words().need(table, 0) == "2 tricks too many, and no way back"
+    assert words().need(table, 0) == "2 tricks too many: bid missed"
 
 
 def test_a_coin_on_the_table_counts_as_bid_at_once() -> None:
@@ -84,7 +84,7 @@ def test_it_says_which_colour_is_trump_and_by_how_much(
         (lead(), "Your lead: play any card"),
         (follow("S5R"), "Follow Stars"),
         (follow("M4B"), "Follow Moons"),
-        (play(lay("M2B", "S4B", "S6B", "S5R", leader=3), "S5R"), "No Stars in hand: play anything"),
+        (play(lay("M2B", "S4B", "S6B", "S5R", leader=3), "S5R"), "No Stars in hand: play any card"),
     ],
 )
 def test_it_says_what_is_to_be_done(drive: Drive, state: State, sentence: str) -> None:
@@ -149,15 +149,15 @@ def test_the_score_tells_the_reason_for_each_number(drive: Drive) -> None:
     for sentence in (
         "Round 1 is over",
         "Ada and Noa",
-        "7 coins bid",
-        "8 tricks won",
+        "7 coins",
+        "8 tricks",
         "−1",
         "1 over the bid",
         "Kai and Mika",
-        "5 coins bid",
-        "5 tricks won",
+        "5 coins",
+        "5 tricks",
         "+5",
-        "Bid made: one point a trick",
+        "Bid made: 1 point per trick",
         "Kai and Mika win the round",
         "Rounds: 0 – 1",
     ):
@@ -169,7 +169,7 @@ def test_equal_scores_are_explained_by_the_tricks(drive: Drive) -> None:
     driver, _ = at_table(drive, state, *LAST[1:])
     driver.drag_to("card S9B", DROP)
     driver.wait_for("winner")
-    assert driver.reads("Equal scores: more tricks decide")
+    assert driver.reads("Tied: more tricks win")
 
 
 def test_the_score_comes_to_light_step_by_step(drive: Drive) -> None:
@@ -178,7 +178,7 @@ def test_the_score_comes_to_light_step_by_step(drive: Drive) -> None:
     )
     driver.drag_to("card S9B", DROP)
     driver.wait_for("next")
-    order = ["Kai and Mika", "7 coins bid", "8 tricks won", "+5", "1 over the bid"]
+    order = ["Kai and Mika", "7 coins", "8 tricks", "+5", "1 over the bid"]
     appeared: list[str] = []
     for _ in range(60):
         texts = [text.replace("\n", " ") for text in driver.texts()]
@@ -218,14 +218,14 @@ def finish(drive: Drive, state: State) -> Any:
 def test_teams_end_with_two_rounds(drive: Drive) -> None:
     before = [RoundResult((4, 3, 3, 3), (4, 3, 3, 3), (7, 6), 0)]
     driver = finish(drive, lay(*LAST, coins=(13, 0, 0, 0), tricks=(12, 0, 0, 0), results=before))
-    assert driver.reads("Two rounds won decide the match.")
+    assert driver.reads("First to two rounds wins the match.")
     assert driver.find("row 0").label == "Ada and Noa 2"
     assert driver.find("row 1").label == "Kai and Mika 0"
 
 
 def test_alone_it_ends_where_the_totals_are_too_far_apart(drive: Drive) -> None:
     driver = finish(drive, lay(*LAST, coins=(0, 0, 0, 0), tricks=(6, 0, 0, 6), mode="iso"))
-    assert driver.reads("The highest and the lowest total are 7 or more apart: the match ends.")
+    assert driver.reads("First and last are 7 or more points apart: the match ends.")
     assert driver.reads("Kai and Noa")
     assert {driver.find(f"row {row}").label for row in (0, 1)} == {"Kai 0", "Noa 0"}
 
@@ -234,7 +234,7 @@ def test_alone_it_ends_after_four_rounds(drive: Drive) -> None:
     round_ = RoundResult((5, 4, 4), (6, 5, 5), (-1, -1, -1), None)
     state = lay(*LAST[:3], coins=(5, 4, 4), tricks=(4, 4, 4), results=[round_] * 3, mode="iso", players=3)
     driver = finish(drive, state)
-    assert driver.reads("After 4 rounds the highest total wins.")
+    assert driver.reads("After 4 rounds, the highest total wins.")
     assert driver.find("row 0").label == "Ada 2"
 
 
@@ -246,6 +246,21 @@ def test_the_finished_table_can_be_looked_at_and_left_for_the_results_again(driv
     assert driver.scene_name == "TableScene"
     driver.click("results")
     assert driver.scene_name == "ResultsScene"
+
+
+def test_the_finished_table_shows_the_last_trick_and_why_it_was_won(drive: Drive) -> None:
+    driver = finish(drive, lay(*LAST, coins=(0, 0, 0, 0), tricks=(6, 0, 0, 6), mode="iso"))
+    driver.click("look")
+    driver.wait(0.5)
+    table = table_of(driver.app)
+    trick = table.view.table.done[-1]
+    for one in trick:
+        spot = table.stage.find(f"card {one.card}")
+        assert spot is not None
+        assert spot.face_up
+        assert spot.point == hud(table).layout.trick_spot(one.seat).point
+    assert driver.reads("No trump 7")
+    assert driver.reads("You win: highest Star, 9")
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
+from game.scenes.duality import painting
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, C
@@ -125,3 +128,43 @@ def test_tiles_and_places_beyond_the_edges_leave_rails_and_columns_as_they_are(d
     area = hud(table).window
     assert not all(area.contains(driver.find(name).rect) for name in driver.names("zone"))
     assert around_board(driver, table) == before
+
+
+def test_the_numbers_on_a_tile_are_whole_wherever_the_keyboard_is(drive: Drive) -> None:
+    driver, table = at_table(drive, size=(1280, 720))
+    zone = "zone 0,5"
+    driver.click(TILE_A)
+    driver.hover(zone)
+    driver.settle()
+    place = driver.app.viewport.rect(board(table).rect(0, 5).inflate(60, 60))
+    by_pointer = pygame.image.tobytes(driver.screenshot().subsurface(place), "RGB")
+    driver.move((640, 10))
+    for _ in range(20):
+        driver.key("tab")
+        if table.focused == zone:
+            break
+    assert table.ring_shown
+    driver.settle()
+    assert pygame.image.tobytes(driver.screenshot().subsurface(place), "RGB") == by_pointer
+
+
+def test_numbers_lie_above_all_rims(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, _ = at_table(drive)
+    drawn: list[str] = []
+    for kind in ("draw_rim", "draw_badge"):
+        draw = getattr(painting, kind)
+
+        def told(
+            *arguments: object, kind: str = kind, draw: Callable[..., None] = draw, **more: object
+        ) -> None:
+            drawn.append(kind)
+            draw(*arguments, **more)
+
+        monkeypatch.setattr(painting, kind, told)
+    driver.click(TILE_A)
+    driver.move((640, 10))
+    drawn.clear()
+    driver.screenshot()
+    on_board = drawn[: drawn.index("draw_badge") + drawn.count("draw_badge")]
+    assert drawn.count("draw_badge") >= 2
+    assert on_board == sorted(on_board, reverse=True)

@@ -224,16 +224,16 @@ def test_a_turned_table_is_played_as_any_other(drive: Drive) -> None:
 
 def test_who_starts_is_said_with_both_lengths(drive: Drive) -> None:
     driver, _ = at_table(drive, book_table(turn=0), people=(0,))
-    assert driver.reads("You start: the shorter path, 1 against 2.")
+    assert driver.reads("Your path is shorter, 1 to 2: you start.")
     for words in ("Your path 1", "Noa 2", "Deck", "41", "White · Noa (Casual)", "Black · You"):
         assert driver.reads(words)
 
 
-def test_who_starts_by_lot_is_said_too(drive: Drive) -> None:
+def test_who_starts_at_random_is_said_too(drive: Drive) -> None:
     driver, table = at_table(drive)
     words = hud(table).words
-    assert words.who_starts((2, 2), 1) == "Both paths are 2 long. The lot fell on you: you start."
-    assert words.who_starts((2, 2), 0) == "Both paths are 2 long. The lot fell on Kai."
+    assert words.who_starts((2, 2), 1) == "Both paths are 2 long. You were picked to start."
+    assert words.who_starts((2, 2), 0) == "Both paths are 2 long. Kai was picked to start."
     assert driver.scene is table
 
 
@@ -242,7 +242,7 @@ def test_the_log_tells_the_match(drive: Drive) -> None:
     driver.drag(tile_name(A.tile), "zone -1,6")
     driver.wait(0.2)
     lines = [text for text, _ in table.game.log_lines(table.history())]
-    assert lines[0].endswith("path 2 against 1")
+    assert lines[0].endswith("path 2 to 1")
     assert lines[1].endswith("row 6, 1 to the left")
     driver.key("l")
     assert driver.reads("row 6, 1 to the left")
@@ -279,7 +279,7 @@ def test_the_winning_path_is_lit_from_side_to_side_with_a_light_running_along(dr
     driver.click("tile 01b 24w 35w")
     driver.wait(0.4)
     driver.hover("zone -1,3")
-    assert driver.reads("This finishes your path!")
+    assert driver.reads("This completes your path!")
     driver.click("zone -1,3")
 
     def winning() -> bool:

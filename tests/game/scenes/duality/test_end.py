@@ -28,7 +28,7 @@ def test_who_finishes_both_paths_wins_and_it_is_said(drive: Callable[..., Driver
     driver.drag(f"tile {FOR_BOTH}", "zone 0,2")
     driver.wait_for("look")
     assert driver.reads("You win!")
-    assert driver.reads("One move finished both paths: whoever made it wins.")
+    assert driver.reads("One move completed both paths: whoever made it wins.")
     driver.click("look")
     driver.settle()
     own, rival = glow(table)[Square(0, 2)]
@@ -40,17 +40,17 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
     driver, table = at_table(drive, lay(OPEN, tiles(FOR_WHITE), OTHERS, rows=3, turn=0), people=(0,))
     driver.click(f"tile {FOR_WHITE}")
     driver.hover("zone 0,2")
-    assert (said(table)[0].text, said(table)[0].tone) == ("This finishes the path of Noa!", "bad")
+    assert (said(table)[0].text, said(table)[0].tone) == ("This completes Noa's path!", "bad")
     driver.click("zone 0,2")
     driver.wait_for("look")
-    assert driver.reads("The last move finished the other player's path.")
+    assert driver.reads("The last move completed the other player's path.")
 
 
 @pytest.mark.parametrize(
     ("lying", "words", "lengths"),
     [
         (BLACK_LONGER, ("Ada wins", "the longer path wins"), ["2", "1"]),
-        (ARCHES, ("A draw", "both paths are equally long"), ["1", "1"]),
+        (ARCHES, ("It’s a draw", "both paths are equally long"), ["1", "1"]),
     ],
     ids=["longer", "draw"],
 )

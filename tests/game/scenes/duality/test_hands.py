@@ -307,7 +307,7 @@ def test_too_few_connections_are_refused_in_numbers(drive: Drive, by: str) -> No
 def test_a_place_off_the_path_is_refused_by_its_colour(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.drag(TILE_A, "zone 0,1")
-    assert driver.app.toasts.text == "No white line of this tile would lie on your path from home."
+    assert driver.app.toasts.text == "None of its white lines would join your path here."
     assert played(table) == []
 
 
@@ -323,7 +323,7 @@ def test_a_tile_is_not_taken_while_the_other_player_is_to_move(drive: Drive) -> 
     driver.drag(TILE_A, "zone -1,6")
     driver.wait(0.5)
     driver.click(TILE_C)
-    assert driver.app.toasts.text == "Not your turn yet: Kai is to move."
+    assert driver.app.toasts.text == "It's Kai's turn."
     assert selected(table) is None
 
 
@@ -377,7 +377,7 @@ def test_where_nothing_fits_one_passes_by_a_button(drive: Drive) -> None:
     state = lay(lying, (), tiles("01b 25w 34b"), rows=3, turn=1)
     driver, table = at_table(drive, state)
     assert game(table).must_pass(table.state)
-    assert driver.reads("No tile fits anywhere")
+    assert driver.reads("None of your tiles fit")
     driver.click("pass")
     assert played(table) == ["1 pass"]
 
@@ -389,5 +389,5 @@ def test_a_hint_takes_the_tile_up_as_it_should_be_turned(drive: Drive) -> None:
     move = Laid.parse("05b 12w 34b")
     assert selected(table) == tile_name(move.tile)
     assert facing(table, move.tile) == move
-    assert driver.app.toasts.text == "Hint: this tile, turned like this, on the lit place"
+    assert driver.app.toasts.text == "Hint: place this tile on the marked space. Enter plays it."
     assert B.tile != move.tile

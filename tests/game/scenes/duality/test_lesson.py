@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
 from game.content.i18n import LANGUAGES
+from game.content.lesson import LessonStep
+from game.scenes.duality.columns import PATH
 from game.table.scene import TableScene
 from game.table.teacher import Teacher
 from tests.driver import Driver
-from tests.game.scenes.duality.rig import facing, hud, said
+from tests.game.scenes.duality.rig import facing, game, hud, said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -41,6 +44,55 @@ def test_the_words_do_not_hide_what_the_held_tile_would_do(
         tried.append(step.id)
         driver.wait_until(lambda: teacher.step is None or bool(teacher.text))
     assert tried == ["connect", "turn", "block", "column"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_no_frame_cuts_the_words_of_a_path_or_the_eye_of_a_tile(
+    drive: Callable[..., Driver], lang: str, text_size: int
+) -> None:
+    driver = drive(lang, text_size=text_size, animation="off")
+    framed = []
+    for step in steps(driver):
+        table = driver.scene
+        assert isinstance(table, TableScene)
+        kept = []
+        for seat in (0, 1):
+            words = hud(table).left.abacus_row(seat).words
+            width = driver.app.type.width(hud(table).path_words[seat], PATH)
+            kept.append(pygame.FRect(words.left, 0, width, PATH.size))
+            kept[-1].centery = words.centery
+        if step.id == "known":
+            kept.append(pygame.FRect(0, 0, 26, 26))
+            tile = driver.find("tile 05w 14b 23w").rect
+            kept[-1].center = (tile.left + 2, tile.top + 2)
+        marks = game(table).landmarks(table.state)
+        for name in step.point:
+            frame = (marks[name] if name in marks else driver.find(name).rect).inflate(10, 10)
+            for words in kept:
+                inside = frame.inflate(-3, -3).contains(words)
+                assert inside or not frame.inflate(3, 3).colliderect(words), step.id
+                framed += [step.id] * inside
+    assert framed == ["path", "path", "danger", "blocked", "blocked", "known"]
+
+
+def steps(driver: Driver) -> Iterator[LessonStep]:
+    """Every step of the lesson, while it is shown."""
+    driver.app.navigation.open_lesson("duality")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    teacher = table.chrome.teacher
+    assert teacher is not None
+    while (step := teacher.step) is not None:
+        driver.wait_until(lambda: not table.showing and bool(teacher.text))
+        yield step
+        if step.id == "free":
+            return
+        if step.do:
+            lay(driver, table, step.do[0])
+        else:
+            driver.click("lesson next")
+        driver.wait_until(lambda: teacher.step is None or bool(teacher.text))
 
 
 def lesson_at(driver: Driver, wanted: str) -> tuple[TableScene, Teacher]:

@@ -15,7 +15,7 @@ from game.scenes.duality.pieces import TilePiece
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A
-from tests.game.scenes.duality.rig import at_table, board, book_table, hud, tile_name
+from tests.game.scenes.duality.rig import at_table, board, book_table, glow, hud, nearly_won, tile_name
 from tests.game.scenes.duality.test_lesson import lesson_at
 from tests.game.scenes.rig import ScriptedBots, ready
 
@@ -103,6 +103,23 @@ def test_a_board_that_frames_itself_goes_on_doing_so(drive: Callable[..., Driver
     driver.click("zone -1,6")
     ready(driver, table)
     assert not driver.find("frame").enabled
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_the_whole_winning_path_is_in_sight_when_the_table_is_looked_at(
+    drive: Callable[..., Driver], animation: str
+) -> None:
+    driver, table = at_table(drive, nearly_won(), "place 01b 24w 35w -1,3", animation=animation)
+    driver.key("=", times=6)
+    driver.key("h")
+    driver.wait_until(lambda: table.hinted is not None)
+    assert not all(seen_whole(table, Square(0, row)) for row in (1, 2, 3))
+    driver.key("enter")
+    driver.wait_for("look")
+    driver.click("look")
+    driver.settle()
+    assert all(seen_whole(table, spot) for spot in glow(table))
+    assert {spot.row for spot in glow(table)} == {1, 2, 3}
 
 
 def words_of_rails(driver: Driver, table: TableScene) -> bytes:

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.duos.geometry import GRID
 from game.table.scene import TableScene
 from game.ui.layout import TABLE
 from game.ui.screen import Scene
@@ -30,7 +29,7 @@ def solid(table: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     shown, game = hud(table), game_of(table)
     for seat, rect in enumerate(shown.row_rects):
         yield f"seat {seat}", rect
-    yield "cards", GRID.area
+    yield "cards", shown.grid.area
     yield "rail", shown.rail
     if shown.revealing:
         yield "pairs", shown.places.shown

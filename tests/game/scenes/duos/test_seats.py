@@ -10,7 +10,8 @@ import pytest
 from engine.duos.events import PairShown
 from engine.duos.model import Pair, Variant
 from game.content.i18n import LANGUAGES, Texts, load_file
-from game.scenes.duos.geometry import GRID, LEFT, RIGHT, rail_place
+from game.content.message import You
+from game.scenes.duos.geometry import LEFT, RIGHT, grid_of, rail_place
 from game.scenes.duos.pair_board import PairBoard, faces_in
 from game.scenes.duos.places import Places, Situation
 from game.scenes.duos.seat import SeatLook, lay_out
@@ -61,7 +62,7 @@ def test_seats_and_boards_keep_clear_of_each_other_whoever_tells(drive: Drive, t
             rooms = [place.rect for place in places.seats] + [places.shown, places.own]
             rooms += [places.lesson] if places.lesson is not None else []
             rooms += [places.speech.room] if places.speech is not None else []
-            rooms += [GRID.area, rail_place(type_)]
+            rooms += [grid_of(type_, lesson=lesson).area, rail_place(type_, lesson=lesson)]
             for one, other in combinations(rooms, 2):
                 common = one.clip(other)
                 assert common.width < 1 or common.height < 1, (narrator, lesson, one, other)
@@ -189,7 +190,7 @@ def test_every_reason_stands_on_the_slip_or_leaves_the_rail_room_for_it(
     app = drive(lang, size=(960, 540), text_size=text_size).app
     words = Words(app.texts, ("Kai", "Mika"), Variant(players=4))
     rail = Rail(rail_place(app.type), "framed")
-    alike = words.t("have_it", names=app.texts.join(["Mika", "Sora", words.t("you")]))
+    alike = words.t("have_it", names=("Mika", "Sora", You(app.t("table.you"))))
     known = load_file(paths.assets() / "texts" / lang / "duos_facts.toml").values()
     longest = sorted((forms["other"] for forms in known), key=len)[-12:]
     for count, narrator in ((3, 1), (4, 0), (4, 2), (6, 5), (8, 1), (8, 4)):
@@ -205,10 +206,10 @@ def test_every_reason_stands_on_the_slip_or_leaves_the_rail_room_for_it(
 def test_whoever_is_in_front_of_the_screen_is_spoken_to() -> None:
     words = Words(Texts("en", strict=True), ("Ada", "Kai", "Mika"), Variant(players=3))
     pair = Pair("bear", "bee")
-    assert words.alike(PairShown(1, pair, (0,)), 0) == "You have it too: 1 point for you"
-    assert words.alike(PairShown(1, pair, (0, 2)), 0) == "Mika and you have it too: 1 point each"
-    assert words.alike(PairShown(1, pair, (0, 2))) == "Ada and Mika have it too: 1 point each"
-    assert words.alike(PairShown(1, pair, (2,)), 0) == "Mika has it too: 1 point for Mika"
+    assert words.alike(PairShown(1, pair, (0,)), 0) == "You chose it too: 1 point"
+    assert words.alike(PairShown(1, pair, (0, 2)), 0) == "Also chosen by Mika and you: 1 point each"
+    assert words.alike(PairShown(1, pair, (0, 2))) == "Also chosen by Ada and Mika: 1 point each"
+    assert words.alike(PairShown(1, pair, (2,)), 0) == "Also chosen by Mika: 1 point"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,0 +1,70 @@
+"""Where the keyboard stands among the pieces of a table: it begins on one that may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.input import Direction, Point
+from game.table.piece_widgets import PieceWidget
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+
+class Keyboard:
+    """Remembers the piece that the keyboard was on, and finds the next one."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._stood: tuple[str, Point] | None = None
+        """The role and the place of the piece that the keyboard was on last."""
+
+    def stand_on(self, widget: Widget | None) -> None:
+        """The keyboard came to a widget, or to none."""
+        self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
+
+    def follow(self, widgets: Sequence[Widget], focused: str | None) -> str | None:
+        """What has the keyboard among fresh widgets: where its piece is gone, the next one like it."""
+        pieces = _pieces(widgets)
+        here = next((piece for piece in pieces if piece.name == focused), None)
+        if here is not None:
+            self.stand_on(here)
+        elif self._stood is not None and not any(widget.name == focused for widget in widgets):
+            role, at = self._stood
+            alike = [piece for piece in pieces if piece.role == role]
+            if alike:
+                return _nearest(alike, at).name
+        return focused
+
+    def begins_at(self, direction: Direction) -> str | None:
+        """The piece that arrows begin at; None where they go on from where the keyboard is.
+
+        One that may be taken comes before others, and where the keyboard was before, the nearest of them. Tab
+        goes through everything from the top.
+        """
+        table = self._table
+        if table.ring_shown and table.find(table.focused) is not None:
+            return None
+        if direction in ("next", "previous"):
+            return None
+        pieces = _pieces(table.widgets())
+        free = [piece for piece in pieces if table.hand.why_not_take(piece.piece) is None]
+        here = table.find(table.focused)
+        if here is not None and (here in free or not isinstance(here, PieceWidget)):
+            return None
+        if here is not None and free:
+            return _nearest(free, here.rect.center).name
+        first = next(iter(free or pieces), None)
+        return first.name if first is not None and here is None else None
+
+
+def _pieces(widgets: Sequence[Widget]) -> list[PieceWidget]:
+    return [widget for widget in widgets if isinstance(widget, PieceWidget)]
+
+
+def _nearest(pieces: Sequence[PieceWidget], at: Point) -> PieceWidget:
+    return min(
+        pieces, key=lambda piece: (piece.rect.centerx - at[0]) ** 2 + (piece.rect.centery - at[1]) ** 2
+    )

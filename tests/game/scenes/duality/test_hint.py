@@ -1,0 +1,103 @@
+"""A hint of duality cannot be overlooked: its tile is shown where it would lie, and the rest is faint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.duality.model import Place, Replace, Square
+from game.scenes.duality.hinting import PULSE
+from game.table.scene import TableScene
+from tests.driver import Driver
+from tests.engine.duality.tables import A
+from tests.game.scenes.duality.rig import at_table, board, facing, game, preview, said, tile_name
+from tests.game.scenes.rig import Drive
+
+SPOT = Square(-1, 6)
+HINT = f"place {A} {SPOT}"
+SWAP = f"replace {A} 0,5"
+
+
+def asked(drive: Drive, hint: str = HINT, **more: Any) -> tuple[Driver, TableScene]:
+    """The table of the worked examples after the adviser has answered."""
+    driver, table = at_table(drive, None, hint, **more)
+    driver.move((640, 10))
+    driver.key("h")
+    driver.wait_until(lambda: table.hinted is not None)
+    driver.wait(0.3)
+    return driver, table
+
+
+@pytest.mark.parametrize("hint", [HINT, SWAP])
+def test_the_tile_is_shown_where_it_would_lie_and_what_it_would_do_is_told(drive: Drive, hint: str) -> None:
+    _, table = asked(drive, hint)
+    move = table.hinted
+    assert isinstance(move, Place | Replace)
+    shown = preview(table)
+    assert shown is not None
+    lying = {at.spot: at.tile for at in shown.table.tiles}
+    assert lying[move.spot] == move.tile == facing(table, move.tile.tile)
+    assert [part.text for part in said(table)][1:] == ["Your path 2 → 3", "Kai 1 → 1"]
+
+
+def test_another_place_under_the_pointer_is_what_is_meant(drive: Drive) -> None:
+    driver, table = asked(drive)
+    driver.hover("zone 1,7")
+    assert game(table).meant(table.state) == Square(1, 7)
+    driver.move((640, 10))
+    assert game(table).meant(table.state) == SPOT
+
+
+@pytest.mark.parametrize("way", ["turned", "put back", "another", "dragged"])
+def test_the_ghost_goes_when_the_hand_does_something_else(drive: Drive, way: str) -> None:
+    driver, table = asked(drive)
+    match way:
+        case "turned":
+            driver.key("r")
+        case "put back":
+            driver.key("escape")
+        case "another":
+            driver.click(next(name for name in driver.names("tile 0") if name != tile_name(A.tile)))
+            driver.move((640, 10))
+        case "dragged":
+            driver.grab(tile_name(A.tile))
+            driver.carry((640, 10))
+    assert game(table).meant(table.state) is None
+
+
+def test_its_ring_is_told_from_the_other_places_without_colour(drive: Drive) -> None:
+    driver, table = asked(drive, size=(1280, 720))
+    picture = driver.screenshot()
+
+    def contrast(spot: Square) -> int:
+        """How much brighter than the felt the brightest line along the upper edge of a place is."""
+        box = driver.app.viewport.rect(board(table).rect(spot.column, spot.row))
+        lines = []
+        for y in range(box.top - 18, box.top):
+            row = sorted(sum(picture.get_at((x, y))[:3]) // 3 for x in range(box.left + 8, box.right - 50))
+            lines.append(row[len(row) // 2])
+        return max(lines) - min(lines)
+
+    assert contrast(SPOT) > 100
+    assert contrast(Square(1, 7)) < 70
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"animation": "normal"}, {"animation": "normal", "reduced_motion": True}, {"animation": "off"}],
+    ids=["normal", "reduced", "off"],
+)
+def test_it_pulses_for_a_while_and_then_rests(drive: Drive, settings: dict[str, Any]) -> None:
+    driver, table = asked(drive, **settings)
+    driver.wait(0.4)
+    lively = settings == {"animation": "normal"}
+    assert game(table).moving(table.state) is lively
+    before = pygame.image.tobytes(driver.screenshot(), "RGB")
+    driver.wait(0.2)
+    assert (pygame.image.tobytes(driver.screenshot(), "RGB") != before) is lively
+    driver.wait(PULSE)
+    assert not game(table).moving(table.state)
+    driver.key("enter")
+    assert len(table.session.match.actions) == 1
