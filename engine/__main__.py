@@ -1,4 +1,4 @@
-"""The engine on the command line: print one match, let bots play each other, or measure their speed."""
+"""The engine on the command line: print a match, rate its moves, let bots play, or measure their speed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NoReturn
 
-from engine import registry
+from engine import advise_command, registry
 from engine.arena import bench
 from engine.arena import command as arena_command
 from engine.arena.command import INTERRUPTED
@@ -43,13 +43,13 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
     one = commands.add_parser(
         "trace", help="play one match with bots and print it as JSON Lines", allow_abbrev=False
     )
-    one.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
-    one.add_argument("--seed", required=True, metavar="N", help="the seed: a whole number")
-    one.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots, or random")
-    one.add_argument(
-        "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
-    )
+    _add_match_arguments(one)
     one.add_argument("--legal", action="store_true", help="also list the other legal moves")
+    advice = commands.add_parser(
+        "advise", help="say what each move is worth at one moment of such a match", allow_abbrev=False
+    )
+    _add_match_arguments(advice)
+    advice.add_argument("--at", type=int, required=True, metavar="K", help="after this number of decisions")
     arena = commands.add_parser("arena", help="let bots play each other and rate them", allow_abbrev=False)
     if command == "arena":  # only then, because every game has to be asked for its own options
         arena_command.add_arguments(arena)
@@ -65,6 +65,16 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
 def _own_commands() -> dict[str, Command]:
     """The commands that games add, by their names."""
     return {own.name: own for game in registry.GAMES for own in registry.descriptor(game).commands}
+
+
+def _add_match_arguments(parser: argparse.ArgumentParser) -> None:
+    """What says which match among bots it is."""
+    parser.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
+    parser.add_argument("--seed", required=True, metavar="N", help="the seed: a whole number")
+    parser.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots, or random")
+    parser.add_argument(
+        "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
+    )
 
 
 def _read_setup(game_name: str, seed_text: str, assignments: Sequence[str]) -> Setup:
@@ -107,7 +117,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             setup = _read_setup(chosen.game, chosen.seed, chosen.set)
             budget(chosen.game, chosen.bots)  # refuses a level that this game has not
-            lines = trace(setup, chosen.bots, chosen.legal)
+            if chosen.command == "advise":
+                lines = list(advise_command.run(setup, chosen.bots, chosen.at))
+            else:
+                lines = trace(setup, chosen.bots, chosen.legal)
     except (ValueError, OSError) as error:
         parser.error(str(error))
     except WorkerLostError as error:

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from engine.arena.entry import Entry
+    from engine.bots.advise import Adviser
     from engine.bots.choose import Bot
     from engine.core import Game
 
     AnyGame: TypeAlias = Game[Any, Any, Any]
     AnyBot: TypeAlias = Bot
+    AnyAdviser: TypeAlias = Adviser
     ArenaEntry: TypeAlias = Entry
 
     class CommandModule(Protocol):
@@ -60,3 +62,5 @@ class Descriptor(NamedTuple):
     """Loads how the game's bots are measured; never called while somebody plays."""
     commands: tuple[Command, ...] = ()
     """What the game adds to the command line of the engine."""
+    adviser: Callable[[], AnyAdviser] | None = None
+    """Loads the module that says what each move is worth and why; without one a hint is a bot's move."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
-from engine.core import Event, Seat
+from engine.core import Action, Event, Seat
 from engine.match import Match, Setup
 
 
@@ -28,15 +28,20 @@ def _lines(match: Match, level: str, with_legal: bool) -> Iterator[dict[str, Any
     }
     teller = _Teller(match)
     yield from teller.tell(event for step in match.opening for event in step.events)
-    styles = list(CHARACTERS)
     while match.outcome is None:
-        seat = match.next_to_act
-        seed = thinking_seed(setup.seed, len(match.actions), seat)
-        action = choose(game.name, match.view(seat), level, styles[seat % len(styles)], seed)
+        seat, action = next_decision(match, level)
         if with_legal:
             teller.note(seat, action)
         yield from teller.tell(event for step in match.play(seat, action) for event in step.events)
     yield {"event": "end", "winners": list(match.outcome.winners), **game.closing(match.outcome)}
+
+
+def next_decision(match: Match, level: str) -> tuple[Seat, Action]:
+    """What the bots of a trace do next in a match that is not over."""
+    seat = match.next_to_act
+    seed = thinking_seed(match.setup.seed, len(match.actions), seat)
+    styles = list(CHARACTERS)
+    return seat, choose(match.game.name, match.view(seat), level, styles[seat % len(styles)], seed)
 
 
 class _Teller:

@@ -1,6 +1,7 @@
 """The far end of the pipe: a bot that is asked with a view, in JSON, and answers with the text of an action.
 
-Nothing but the view comes in, so a bot cannot cheat even by mistake.
+It may also be asked for advice, and answers with what each action is worth. Nothing but the view comes in,
+so a bot cannot cheat even by mistake.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ import json
 import traceback
 from typing import Any, Protocol
 
-from engine import registry
+from engine import advice, registry
+from engine.bots.advise import advise
 from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose
 from engine.bots.levels import QUICKEST
@@ -78,21 +80,24 @@ def question(
     ).encode()
 
 
+def advice_question(ticket: int, game: str, view: Any, seed: int, iterations: int | None) -> bytes:
+    """A request for advice as it goes through the pipe."""
+    asked = {"ticket": ticket, "game": game, "view": to_json(view), "seed": seed, "iterations": iterations}
+    return json.dumps({"advice": True, **asked}).encode()
+
+
 def answer(message: bytes) -> bytes:
-    """The answer to a request: the action's text, or what went wrong, for the log of the program."""
+    """The answer to a request: an action's text, advice, or what went wrong, for the log of the program."""
     request = json.loads(message)
     told: dict[str, Any] = {"ticket": request["ticket"]}
     try:
         view = from_json(registry.game(request["game"]).shapes.view, request["view"])
-        action = choose(
-            request["game"],
-            view,
-            request["level"],
-            request["character"],
-            request["seed"],
-            request["iterations"],
-        )
-        told["action"] = action.text
+        seed, iterations = request["seed"], request["iterations"]
+        if request.get("advice"):
+            told["advice"] = advice.to_json(advise(request["game"], view, seed, iterations))
+        else:
+            level, character = request["level"], request["character"]
+            told["action"] = choose(request["game"], view, level, character, seed, iterations).text
     except Exception:
         told["error"] = traceback.format_exc()
     return json.dumps(told).encode()

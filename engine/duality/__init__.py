@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyBot, AnyGame, ArenaEntry
+    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, ArenaEntry
 
 
 def _game() -> AnyGame:
@@ -28,4 +28,10 @@ def _arena() -> ArenaEntry:
     return ENTRY
 
 
-DESCRIPTOR = Descriptor("duality", order=2, game=_game, bot=_bot, arena=_arena)
+def _adviser() -> AnyAdviser:
+    from engine.duality.bot import advise
+
+    return advise
+
+
+DESCRIPTOR = Descriptor("duality", order=2, game=_game, bot=_bot, arena=_arena, adviser=_adviser)
