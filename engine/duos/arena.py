@@ -186,7 +186,9 @@ def run(chosen: Mapping[str, Any]) -> Iterable[str]:
     if not path.is_file():
         raise ValueError(f"there is no file {chosen['cases']!r}.")
     cases = read_cases(tomli.loads(path.read_text(encoding="utf-8")))
-    return report(cases, judged.read(path.with_name(JUDGED)), chosen["bots"], chosen["deals"])
+    beside = path.with_name(JUDGED)
+    people = judged.read(tomli.loads(beside.read_text(encoding="utf-8"))) if beside.is_file() else []
+    return report(cases, people, chosen["bots"], chosen["deals"])
 
 
 ENTRY = Entry(

@@ -12,12 +12,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from engine.duos.associations import Association, association
 from engine.duos.resources import CATEGORIES, listed_cards, pictures, table
 from engine.duos.words import JAPANESE, HintWord, best_words, fits, is_name, said_in, word_scores, words
 
 __all__ = [
-    "CATEGORIES", "HIGHEST", "JAPANESE", "HintWord", "PictureCard", "best_words", "cards", "facets", "fits",
-    "is_name", "pair_facets", "pictures", "said_in", "word_scores", "words",
+    "CATEGORIES",
+    "HIGHEST",
+    "JAPANESE",
+    "Association",
+    "HintWord",
+    "PictureCard",
+    "association",
+    "best_words",
+    "cards",
+    "facets",
+    "fits",
+    "is_name",
+    "pair_facets",
+    "pictures",
+    "said_in",
+    "word_scores",
+    "words",
 ]  # fmt: skip
 
 HIGHEST = 255

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
-from statistics import fmean
-
-import tomli
+from typing import Any
 
 from engine.bots.characters import CHARACTERS
 from engine.duos import pairs_command
@@ -39,10 +36,8 @@ class Judged:
     """For a pair that hardly anybody would choose."""
 
 
-def read(path: Path) -> list[Judged]:
-    """The deals of a file; none where there is no file."""
-    if not path.is_file():
-        return []
+def read(file: Mapping[str, Any]) -> list[Judged]:
+    """The deals of a whole file."""
     return [
         Judged(
             deal["category"],
@@ -52,7 +47,7 @@ def read(path: Path) -> list[Judged]:
             _hinted(deal["hints"]),
             _hinted(deal["far"]),
         )
-        for deal in tomli.loads(path.read_text(encoding="utf-8"))["deal"]
+        for deal in file["deal"]
     ]
 
 
@@ -80,10 +75,15 @@ def _about_words(deals: Sequence[Judged], level: str, place: int, language: str)
     said = [(deal, hint) for deal in deals for hint in deal.hints]
     far = [(deal, hint) for deal in deals for hint in deal.far]
     known = [hints.fit(hint.words[place], deal.pictures) is not None for deal, hint in said + far]
-    yield _line(f"words understood ({language})", f"{fmean(known):.0%}")
+    yield _line(f"words understood ({language})", f"{_mean(known):.0%}")
     yield _line(f"meant pairs on the board without a word ({language})", f"{found(said, level, None):.0%}")
     yield _line(f"meant pairs on the board after their word ({language})", f"{found(said, level, place):.0%}")
     yield _line(f"far-fetched pairs after their word ({language})", f"{found(far, level, place):.0%}")
+
+
+def _mean(values: Iterable[float]) -> float:
+    listed = list(values)
+    return sum(listed) / len(listed)
 
 
 def _line(name: str, value: str) -> str:
@@ -92,17 +92,17 @@ def _line(name: str, value: str) -> str:
 
 def among_judges(deals: Sequence[Judged]) -> float:
     """How many of four pairs two judges share on average."""
-    return fmean(len(one & two) for deal in deals for one, two in combinations(deal.pairs, 2))
+    return _mean(len(one & two) for deal in deals for one, two in combinations(deal.pairs, 2))
 
 
 def agreement(deals: Sequence[Judged], level: str, style: str) -> float:
     """How many of four pairs a bot without its whims shares with a judge on average."""
-    return fmean(len(_board(deal, level, style) & pairs) for deal in deals for pairs in deal.pairs)
+    return _mean(len(_board(deal, level, style) & pairs) for deal in deals for pairs in deal.pairs)
 
 
 def found(said: Sequence[tuple[Judged, Hinted]], level: str, place: int | None) -> float:
     """The share of meant pairs that lie on a bot's board after their word, or without one."""
-    return fmean(
+    return _mean(
         hint.pair in _board(deal, level, style, None if place is None else hint.words[place])
         for deal, hint in said
         for style in CHARACTERS

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engine.core import Event, Reason, Seat
 from engine.duos import data, rules
-from engine.duos.associations import association
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
 from game.content.i18n import Texts
@@ -119,7 +118,7 @@ class Words:
 
     def reason(self, pair: Pair, why: Reason) -> str:
         """Why two pictures belong together, as a bot says it."""
-        seen = association(*pair.pictures)
+        seen = data.association(*pair.pictures)
         if why.code == "seen" and seen is not None:
             return seen.reason(self.texts.language)
         return self.t(f"why.{why.code}", **{name: str(value) for name, value in why.values})

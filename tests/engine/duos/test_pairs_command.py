@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tomli
 
 from engine.__main__ import main
 from engine.duos import data, judged
 
-DEALS = judged.read(Path(__file__).parent / "judged.toml")
+DEALS = judged.read(tomli.loads((Path(__file__).parent / "judged.toml").read_text(encoding="utf-8")))
 PICTURES = "bear,bee,lion,tiger,crow,dove,shark,whale,horse,donkey,snail,camel"
 
 
