@@ -124,14 +124,19 @@ class DualityTable(GameTable[View, DualityDraft]):
         return state.draft.facing(state.held.tile) if isinstance(state.held, TilePiece) else None
 
     def meant(self, state: State) -> Square | None:
-        """The place that the held tile is over, or that pointer or keyboard are at, or else a hint's."""
-        if state.held is None or not state.interactive:
+        """The place that the held tile is over, or that pointer or keyboard are at, or else a hint's.
+
+        A pointer that happens to rest where the tile may not lie takes nothing from a hint.
+        """
+        tile = self.held_tile(state)
+        if tile is None or not state.interactive:
             return None
         drag, aim, pointed = state.interaction.drag, state.interaction.aim, state.interaction.pointed
         zone = aim if drag is not None else pointed
-        if isinstance(zone, PlaceZone):
+        hint = self.hinted(state) if drag is None else None
+        if isinstance(zone, PlaceZone) and (hint is None or zone.square in self.places(state, tile)):
             return zone.square
-        return self.hinted(state) if drag is None else None
+        return hint
 
     def hinted(self, state: State) -> Square | None:
         """The place of a hint, while the hand is as the hint has prepared it."""
