@@ -40,7 +40,7 @@ from game.scenes.duality.score_card import results
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
-from game.table.gesture import Gesture
+from game.table.gesture import Gesture, Refused
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
@@ -205,7 +205,10 @@ class DualityTable(GameTable[View, DualityDraft]):
         return draft.covered
 
     def touch(self, view: View, draft: DualityDraft, gesture: Gesture) -> Answer[DualityDraft]:
-        """What a gesture leads to."""
+        """What a gesture leads to; a lesson has its own words for a tile that it does not mean."""
+        laid = hand.laid(draft, gesture)
+        if laid is not None and lesson.wants_another(self._host.state, laid.tile):
+            return Refused(Refusal("otherwise"), laid)
         return hand.touch(view, draft, gesture)
 
     def hint_draft(self, view: View, draft: DualityDraft, action: Action) -> DualityDraft:
@@ -374,7 +377,9 @@ class DualityTable(GameTable[View, DualityDraft]):
     # -- words -----------------------------------------------------------------------------------------------
 
     def refusal_text(self, refusal: Refusal) -> str:
-        """A refusal of the rules as a sentence."""
+        """A refusal of the rules as a sentence, or the lesson's own."""
+        if refusal.code == "otherwise" and (teacher := self._host.state.lesson) is not None:
+            return teacher.otherwise
         return self.hud(self._host.state).words.refusal(refusal.code, dict(refusal.values))
 
     def hint_text(self, action: Action) -> str:

@@ -39,7 +39,7 @@ def test_the_tile_is_shown_where_it_would_lie_and_what_it_would_do_is_told(drive
     assert shown is not None
     lying = {at.spot: at.tile for at in shown.table.tiles}
     assert lying[move.spot] == move.tile == facing(table, move.tile.tile)
-    assert [part.text for part in said(table)][1:] == ["Your path 2 → 3", "Kai 1 → 1"]
+    assert [part.text for part in said(table)][1:] == ["Your path: 2 → 3", "Kai: 1 → 1"]
 
 
 def test_another_place_under_the_pointer_is_what_is_meant(drive: Drive) -> None:
