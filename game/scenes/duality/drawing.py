@@ -186,11 +186,16 @@ class Drawing:
             self._rims(canvas, state, tile)
         if rests:
             self._dead_ends(canvas, state, preview.table if preview is not None else lying)
+        hint = self._table.hinted(state)
+        if hint is not None and hint != self._table.meant(state):
+            hinting.draw_ring(canvas, board.rect(hint.column, hint.row), self._table.pulse.strength)
         if tile is not None:
             self._chips(canvas, state, tile)
         if preview is not None and tile is not None and not dragged:
             self._ghost(canvas, state, tile, preview)
-        self._hint(canvas, state)
+        if hint is not None:
+            rect = board.rect(hint.column, hint.row)
+            hinting.draw_lamp(canvas, rect, self._table.hud(state).window)
         if self._table.light is not None:
             self._table.light.draw(canvas, board)
 
@@ -244,16 +249,6 @@ class Drawing:
         """Where a tile may go as it is turned; a hint leaves only its own place bright."""
         hint = self._table.hinted(state)
         return self._table.places(state, tile) if hint is None else frozenset((hint,))
-
-    def _hint(self, canvas: Canvas, state: State) -> None:
-        """The mark at the place of a hint; its ring lies below the tile that is shown there."""
-        square, board = self._table.hinted(state), self._table.camera.board(state)
-        if square is None:
-            return
-        window, rect = self._table.hud(state).window, board.rect(square.column, square.row)
-        if square != self._table.meant(state):
-            hinting.draw_ring(canvas, rect, self._table.pulse.strength)
-        hinting.draw_lamp(canvas, rect, window)
 
     def _ghost(self, canvas: Canvas, state: State, tile: Laid, preview: rules.Preview) -> None:
         """The chosen tile where it would lie."""

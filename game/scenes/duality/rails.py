@@ -285,12 +285,12 @@ def _bar(seat: Seat, size: tuple[float, float], *, front: bool, inlaid: bool) ->
     return body + (
         f'<rect width="{width:g}" height="1.2" fill="{light}" fill-opacity="{edge:g}"/>'
         f'<rect y="{face - 1.2:g}" width="{width:g}" height="1.2" fill="{light}" fill-opacity="{edge:g}"/>'
-        + _caps(size, face)
+        + _caps(size, face, riveted=inlaid)
     )
 
 
-def _caps(size: tuple[float, float], face: float) -> str:
-    """Brass at both ends of a bar: a sleeve with a bead towards the middle, and a rivet."""
+def _caps(size: tuple[float, float], face: float, *, riveted: bool) -> str:
+    """Brass at both ends of a bar: a sleeve with a bead towards the middle, and a rivet in one seen whole."""
     width, height = size
     body = gradient("cap", list(BRASS), (0, 0, 0, face))
     for left, bead in ((0.0, _CAP - 3), (width - _CAP, width - _CAP)):
@@ -303,6 +303,10 @@ def _caps(size: tuple[float, float], face: float) -> str:
             f'<rect x="{bead + 2:g}" width="1" height="{height:g}" fill="#3A2507" fill-opacity="0.6"/>'
             f'<rect x="{left + 0.6:g}" y="0.6" width="{_CAP - 1.2:g}" height="{height - 1.2:g}" fill="none" '
             'stroke="#3A2507" stroke-opacity="0.7" stroke-width="1.2"/>'
+        )
+        if not riveted:
+            continue
+        body += (
             f'<circle cx="{middle + 0.5:g}" cy="{face / 2 + 1:g}" r="3" fill="#3A2507" fill-opacity="0.6"/>'
             f'<circle cx="{middle:g}" cy="{face / 2:g}" r="2.7" fill="#FFE7A6" stroke="#7E551A"/>'
         )
