@@ -208,7 +208,9 @@ class CurtainScene(Screen):
         rect = self._places().button
         bar = self._ground.bar._replace(y=_BAR_Y, x=66.0)
         return [
-            *bar_buttons(self.app.t, [BarEntry("menu", "menu", self._on_menu, left=True)], bar),
+            *bar_buttons(
+                self.app.t, self.app.type, [BarEntry("menu", "menu", self._on_menu, left=True)], bar
+            ),
             HoldButton("reveal", rect, label, note, self._held_for / HOLD, self._hold),
         ]
 

@@ -98,10 +98,10 @@ class PauseScene(Screen):
 
     covers = False
 
-    def __init__(self, app: App, entries: Sequence[PauseEntry], *, lesson: bool = False) -> None:
-        """`lesson`: what is played is not kept, and the words say so."""
+    def __init__(self, app: App, entries: Sequence[PauseEntry], note: str) -> None:
+        """`note` says below the entries what becomes of the match."""
         super().__init__(app)
-        self._lesson = lesson
+        self._note = note
         self._entries = [PauseEntry("continue", "play", lambda: None, "Esc"), *entries]
         self.focused = "continue"
 
@@ -115,7 +115,7 @@ class PauseScene(Screen):
         ]
         inner = max(340.0, *widths)
         title = type_.block(t("pause.title"), _TITLE, inner)
-        note = type_.block(t("pause.lesson" if self._lesson else "pause.saved"), _NOTE, inner)
+        note = type_.block(self._note, _NOTE, inner)
         count = len(labels)
         fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
         button = Button.height_for(type_) + 4

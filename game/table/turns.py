@@ -46,7 +46,6 @@ class Turns:
         if self._session.outcome is None:
             self._next(seconds)
         elif not chrome.results_seen:
-            chrome.results_seen = True
             self._table.rebuild()
             chrome.open_results()
 

@@ -33,6 +33,7 @@ class Paused:
                 PauseEntry("settings", "gear", lambda: app.scenes.push(SettingsScene(app)), closes=False),
                 PauseEntry("leave", "exit", self._note("leave")),
             ],
+            app.t("pause.saved"),
         )
         app.scenes.push(self.pause)
         driver.settle()
