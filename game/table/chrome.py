@@ -62,14 +62,20 @@ class Chrome:
                 table.turns.undo,
                 "Ctrl+Z",
                 enabled=table.turns.can_undo,
-                why_not=self._app.t(f"pause.{table.turns.why_no_undo}"),
+                why_not=self._app.t(table.turns.why_no_undo),
             )
         ]
         entries = [
             *([] if over else undo),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
-            PauseEntry("keys", "keyboard", self._app.navigation.open_keys, "F1 F1", closes=False),
+            PauseEntry(
+                "keys",
+                "keyboard",
+                self._app.navigation.open_keys,
+                self._app.t("pause.keys_key"),
+                closes=False,
+            ),
             PauseEntry("settings", "gear", self._app.navigation.open_settings, closes=False),
             PauseEntry(
                 "leave",
