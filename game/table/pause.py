@@ -29,6 +29,8 @@ _KEY = TextStyle(18, align="right")
 _PADDING = 32.0
 _GAP = 12.0
 _CLOSEST = 4.0
+_BELOW = 7.0
+"""From an entry to the reason below it."""
 _PAPER = 18.0
 """The room above and below what lies on the paper."""
 _TALLEST = 696.0
@@ -126,7 +128,7 @@ class PauseScene(Screen):
             for entry in self._entries
             if not entry.enabled and entry.why_not
         }
-        said = sum(reason.height for reason in reasons.values())
+        said = sum(reason.height + _BELOW for reason in reasons.values())
         if fixed + said + count * (button + _CLOSEST) > _TALLEST:
             reasons, said = {}, 0.0
         fixed += said
@@ -140,9 +142,10 @@ class PauseScene(Screen):
         for label, entry in zip(labels, self._entries, strict=True):
             kind: Kind = "main" if entry.name == "continue" else "glass"
             reason = reasons.get(entry.name)
-            place = stack.take(button, gap=gap if reason is None else 0.0)
+            place = stack.take(button, gap=gap if reason is None else _BELOW)
             widgets.append(_EntryButton(place, entry, label, self._chooser(entry), kind))
             if reason is not None:
+                widgets[-1].tooltip = ""
                 widgets.append(Label(f"why not {entry.name}", stack.take(reason.height, gap=gap), reason))
         stack.skip(8)
         widgets.append(Label("note", stack.take(note.height), note))

@@ -52,7 +52,7 @@ from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import Lamps, ResultRow, Results
-from game.table.sight import Sight, sight_key
+from game.table.sight import Sight, log_reader, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -364,7 +364,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         state = self._host.state
         words, all_open = self.hud(state).words, self._host.setup.house.open_tricks
         told = review.opened(events, state.bottom, all_open=all_open)
-        lines = (words.log_line(event, state.viewer, opened=opened) for event, opened in told)
+        reader = log_reader(state, self._host)
+        lines = (words.log_line(event, reader, opened=opened) for event, opened in told)
         return [line for line in lines if line is not None]
 
     def title(self, state: State) -> Sequence[str]:

@@ -95,3 +95,15 @@ def test_a_move_that_the_next_player_saw_is_not_undone_and_it_is_said_why(drive:
     driver.key("esc")
     assert not driver.find("undo").enabled
     assert driver.reads(why)
+
+
+def test_the_log_of_several_people_calls_all_of_them_by_name(drive: Drive) -> None:
+    driver, table = at_open_table(drive)
+    for seat in (0, 1, 2, 3):
+        driver.drag_to(f"card {table.session.match.legal(seat)[0].card}", DROP)
+        rig.ready(driver, table)
+    winner = table.viewer.seat
+    assert winner is not None, "whoever won leads, and looks"
+    driver.key("l")
+    assert driver.reads(f"{NAMES[winner]} wins: ")
+    assert not driver.reads("You win")
