@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,8 @@ class Chrome:
         self._app = table.app
         self.teacher: Teacher | None = None
         """Who leads through a lesson."""
+        self.leave: Callable[[], None] = self._app.navigation.to_title
+        """Where one goes who leaves; from a lesson, back to where it was begun."""
         self.results_seen = False
         self._others: Sequence[Widget] = ()
         """The widgets of the table that a lesson may point at."""
@@ -80,7 +82,7 @@ class Chrome:
             PauseEntry(
                 "leave",
                 "home",
-                self._app.navigation.to_title,
+                self.leave,
                 label=self._app.t("pause.leave_lesson" if lesson else "results.title")
                 if lesson or over
                 else "",
@@ -156,8 +158,8 @@ class Chrome:
         self._others = others
         if self.teacher is None or not self._speaks:
             return []
-        leave = self._app.navigation.to_title
-        return self.teacher.widgets(self._app.type, self._targets(), self._place(), self._lesson_next, leave)
+        targets, place = self._targets(), self._place()
+        return self.teacher.widgets(self._app.type, targets, place, self._lesson_next, self.leave)
 
     def spoken(self, widgets: Sequence[Widget]) -> list[Widget]:
         """Those of the table's widgets that belong to the lesson's words."""
