@@ -146,7 +146,7 @@ class PauseScene(Screen):
             widgets.append(_EntryButton(place, entry, label, self._chooser(entry), kind))
             if reason is not None:
                 widgets[-1].tooltip = ""
-                widgets.append(Label(f"why not {entry.name}", stack.take(reason.height, gap=gap), reason))
+                widgets.append(Label(f"{entry.name}.why_not", stack.take(reason.height, gap=gap), reason))
         stack.skip(8)
         widgets.append(Label("note", stack.take(note.height), note))
         return widgets
