@@ -5,6 +5,7 @@ Scenes are imported inside the functions that open them, so that a start loads o
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.message import Message
@@ -83,15 +84,18 @@ class Navigation:
         return None
 
     def open_lesson(self, game: str) -> None:
-        """Leave everything and begin a game's lesson."""
+        """Leave everything and begin a game's lesson; whoever leaves it is back where it was begun."""
         from game.content.lesson import load_lesson
         from game.match.players import OWN_PORTRAIT
+        from game.scenes.setup import SetupScene
         from game.table.teacher import Teacher
 
         lesson = load_lesson(game)
         portrait = str(self._app.settings.extra.get(OWN_PORTRAIT, ""))
         table = self._table(lesson.session(self._app.bots, portrait))
-        table.teach(Teacher(lesson, self._app.t))
+        begun_in_setup = any(isinstance(scene, SetupScene) for scene in self._app.scenes.stack)
+        leave = partial(self.to_setup, game) if begun_in_setup else self.to_title
+        table.teach(Teacher(lesson, self._app.t), leave)
         self._app.scenes.reset(table)
 
     def _table(self, session: Session) -> TableScene:

@@ -376,3 +376,11 @@ def duos_end(driver: Driver) -> None:
         driver.key("enter")
         driver.wait_until(lambda: not here.on_top, 120)
     driver.wait(1.0)
+
+
+@moment("duos")
+def duos_look(driver: Driver) -> None:
+    """The table once more after the results."""
+    duos_end(driver)
+    driver.click("look")
+    driver.wait(0.5)

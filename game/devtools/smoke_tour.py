@@ -126,7 +126,9 @@ def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
 
 def _hang_curtain(app: App, game: str) -> None:
     app.scenes.push(
-        CurtainScene(app, partial(Caller, "Ada", PORTRAITS[0]), ground_of(game), _nothing, _nothing, _nothing)
+        CurtainScene(
+            app, partial(Caller, "Ada", PORTRAITS[0]), ground_of(game), _nothing, _nothing, _nothing, _nothing
+        )
     )
 
 

@@ -18,6 +18,9 @@ from game.ui.widget import Widget
 
 _GAP = 10.0
 _TOP = 6.0
+_LABEL = 19.0
+_WIDEST_LABEL = 170.0
+"""More would reach the title in the largest letters; the words are set smaller instead."""
 _TITLE = TextStyle(20, bold=True, leading=1.2)
 
 
@@ -50,37 +53,45 @@ class BarEntry:
     press: Callable[[], None]
     left: bool = False
     enabled: bool = True
+    label: str = ""
+    """What is read on it, where a sign alone would not be found; then it is golden and needs no tooltip."""
 
 
 def bar_buttons(
-    t: Callable[[str], str], entries: Sequence[BarEntry], style: BarStyle = PLAIN_BAR
+    t: Callable[[str], str], type_: Typesetter, entries: Sequence[BarEntry], style: BarStyle = PLAIN_BAR
 ) -> list[Widget]:
     """The buttons, some from the left edge and the others towards the right one."""
     widgets: list[Widget] = []
-    step, half = style.size + _GAP, style.size / 2
-    left, right = style.x - half, WIDTH - style.x + half
+    left, right = style.x - style.size / 2, WIDTH - style.x + style.size / 2
     for entry in [e for e in entries if e.left]:
-        widgets.append(_button(t, entry, left, style))
-        left += step
+        widgets.append(_button(t, entry, left, _width(type_, entry, style), style))
+        left += widgets[-1].rect.width + _GAP
     others = [e for e in entries if not e.left]
-    right -= len(others) * step - _GAP
+    right -= sum(_width(type_, entry, style) + _GAP for entry in others) - _GAP
     for entry in others:
-        widgets.append(_button(t, entry, right, style))
-        right += step
+        widgets.append(_button(t, entry, right, _width(type_, entry, style), style))
+        right += widgets[-1].rect.width + _GAP
     return widgets
 
 
-def _button(t: Callable[[str], str], entry: BarEntry, left: float, style: BarStyle) -> Button:
-    rect = pygame.FRect(left, style.y - style.size / 2, style.size, style.size)
+def _width(type_: Typesetter, entry: BarEntry, style: BarStyle) -> float:
+    if not entry.label:
+        return style.size
+    return min(_WIDEST_LABEL, Button.width_for(type_, entry.label, icon=True, size=_LABEL))
+
+
+def _button(t: Callable[[str], str], entry: BarEntry, left: float, width: float, style: BarStyle) -> Button:
+    rect = pygame.FRect(left, style.y - style.size / 2, width, style.size)
     return Button(
         entry.name,
         rect,
-        "",
+        entry.label,
         entry.press,
-        kind="pill",
+        kind="gold" if entry.label else "pill",
         icon=entry.icon,
         enabled=entry.enabled,
-        tooltip=t(f"table.{entry.name}_tip"),
+        tooltip="" if entry.label else t(f"table.{entry.name}_tip"),
+        size=_LABEL,
         trim=style.trim,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,8 @@ class Chrome:
         self._app = table.app
         self.teacher: Teacher | None = None
         """Who leads through a lesson."""
+        self.leave: Callable[[], None] = self._app.navigation.to_title
+        """Where one goes who leaves; from a lesson, back to where it was begun."""
         self.results_seen = False
         self._others: Sequence[Widget] = ()
         """The widgets of the table that a lesson may point at."""
@@ -45,37 +47,49 @@ class Chrome:
             BarEntry("rules", "book", self.open_rules),
         ]
         if self.results_seen:
-            entries[1] = BarEntry("results", "star", self.open_results)
+            entries[1] = BarEntry("results", "star", self.open_results, label=self._app.t("table.results"))
         elif table.turns.can_take_back:
             entries.insert(1, BarEntry("undo", "undo", table.turns.undo))
-        return bar_buttons(self._app.t, entries, ground_of(table.setup.game).bar)
+        return bar_buttons(self._app.t, self._app.type, entries, ground_of(table.setup.game).bar)
 
     def open_pause(self) -> None:
         """Lay the pause menu over the table."""
         table = self._table
         table.hand.drop_drag()
-        lesson = self.teacher is not None
-        entries = [
+        lesson, over = self.teacher is not None, self.results_seen
+        undo = [
             PauseEntry(
                 "undo",
                 "undo",
                 table.turns.undo,
                 "Ctrl+Z",
                 enabled=table.turns.can_undo,
-                why_not=self._app.t(f"pause.{table.turns.why_no_undo}"),
-            ),
+                why_not=self._app.t(table.turns.why_no_undo),
+            )
+        ]
+        entries = [
+            *([] if over else undo),
             PauseEntry("log", "log", self.open_log, "L"),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
-            PauseEntry("keys", "keyboard", self._app.navigation.open_keys, "F1 F1", closes=False),
+            PauseEntry(
+                "keys",
+                "keyboard",
+                self._app.navigation.open_keys,
+                self._app.t("pause.keys_key"),
+                closes=False,
+            ),
             PauseEntry("settings", "gear", self._app.navigation.open_settings, closes=False),
             PauseEntry(
                 "leave",
                 "home",
-                self._app.navigation.to_title,
-                label=self._app.t("pause.leave_lesson") if lesson else "",
+                self.leave,
+                label=self._app.t("pause.leave_lesson" if lesson else "results.title")
+                if lesson or over
+                else "",
             ),
         ]
-        self._app.scenes.push(PauseScene(self._app, entries, lesson=lesson))
+        note = self._app.t("pause.lesson" if lesson else "table.over" if over else "pause.saved")
+        self._app.scenes.push(PauseScene(self._app, entries, note))
 
     def open_log(self) -> None:
         """Show the log."""
@@ -92,12 +106,13 @@ class Chrome:
         self._app.navigation.open_rules(table.setup.game, table.game.rules_page(table.state))
 
     def open_results(self) -> None:
-        """The match is over: show how it ended."""
+        """The match is over: show how it ended; it is celebrated once."""
         table = self._table
+        again, self.results_seen = self.results_seen, True
         outcome = table.session.outcome
         assert outcome is not None
         results = table.game.results(table.state, outcome)
-        self._app.scenes.push(ResultsScene(self._app, table.session, results))
+        self._app.scenes.push(ResultsScene(self._app, table.session, results, again=again))
 
     # -- a lesson ----------------------------------------------------------------------------------------
 
@@ -143,8 +158,8 @@ class Chrome:
         self._others = others
         if self.teacher is None or not self._speaks:
             return []
-        leave = self._app.navigation.to_title
-        return self.teacher.widgets(self._app.type, self._targets(), self._place(), self._lesson_next, leave)
+        targets, place = self._targets(), self._place()
+        return self.teacher.widgets(self._app.type, targets, place, self._lesson_next, self.leave)
 
     def spoken(self, widgets: Sequence[Widget]) -> list[Widget]:
         """Those of the table's widgets that belong to the lesson's words."""

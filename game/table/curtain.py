@@ -176,7 +176,9 @@ class CurtainScene(Screen):
         on_open: Callable[[], None],
         on_menu: Callable[[], None],
         on_rules: Callable[[], None],
+        on_undo: Callable[[], None],
     ) -> None:
+        """`on_undo` says why nothing can be taken back once the screen is passed on."""
         super().__init__(app)
         self._call = call
         self._caller = call()
@@ -184,6 +186,7 @@ class CurtainScene(Screen):
         self._on_open = on_open
         self._on_menu = on_menu
         self._on_rules = on_rules
+        self._on_undo = on_undo
         self._held_for = 0.0
         self._holding = False
 
@@ -208,7 +211,9 @@ class CurtainScene(Screen):
         rect = self._places().button
         bar = self._ground.bar._replace(y=_BAR_Y, x=66.0)
         return [
-            *bar_buttons(self.app.t, [BarEntry("menu", "menu", self._on_menu, left=True)], bar),
+            *bar_buttons(
+                self.app.t, self.app.type, [BarEntry("menu", "menu", self._on_menu, left=True)], bar
+            ),
             HoldButton("reveal", rect, label, note, self._held_for / HOLD, self._hold),
         ]
 
@@ -279,6 +284,9 @@ class CurtainScene(Screen):
                 return True
             case Shortcut("rules"):
                 self._on_rules()
+                return True
+            case Shortcut("undo"):
+                self._on_undo()
                 return True
         if not self.ring_shown:
             self.focused = self.focused or "reveal"

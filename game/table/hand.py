@@ -93,6 +93,9 @@ class Hand:
         """Answer a gesture: prepare something, decide, or say why not; False where it is refused."""
         if isinstance(gesture, TapZone) and not self._game.may_touch(self._table.state):
             return False
+        if self._over:
+            self._refuse(self._table.app.t("table.over"), None)
+            return False
         if gesture.takes is not None and (reason := self.why_not_take(gesture.takes)) is not None:
             self._refuse(reason, gesture.takes)
             return False
@@ -116,6 +119,8 @@ class Hand:
         """Why a piece may not be taken now, in words; None where it may."""
         table, game = self._table, self._game
         state = table.state
+        if self._over:
+            return table.app.t("table.over")
         may_touch = game.may_touch(state)
         wait = table.app.t(f"{table.setup.game}.refuse.wait")
         if not may_touch and (state.showing or state.viewer is None):
@@ -124,6 +129,11 @@ class Hand:
         if isinstance(answer, Refused):
             return game.refusal_text(answer.refusal)
         return None if may_touch else wait
+
+    @property
+    def _over(self) -> bool:
+        """Whether the match is over and all of it was shown: the table is only looked at."""
+        return self._table.chrome.results_seen
 
     def _refuse(self, reason: str, piece: Piece | None) -> None:
         """Say why something may not be done, with a small shake of the piece that was meant."""

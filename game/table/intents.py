@@ -113,6 +113,8 @@ class Intents:
             table.hand.drop_drag()
         elif table.hand.draft.pending:
             table.send(PutBack())
+        elif table.chrome.results_seen:
+            table.chrome.open_results()  # nothing is left to pause
         else:
             table.chrome.open_pause()
 

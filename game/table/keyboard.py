@@ -49,8 +49,7 @@ class Keyboard:
             return None
         if direction in ("next", "previous"):
             return None
-        pieces = _pieces(table.widgets())
-        free = [piece for piece in pieces if table.hand.why_not_take(piece.piece) is None]
+        pieces, free = _pieces(table.widgets()), self._free()
         here = table.find(table.focused)
         if here is not None and (here in free or not isinstance(here, PieceWidget)):
             return None
@@ -58,6 +57,18 @@ class Keyboard:
             return _nearest(free, here.rect.center).name
         first = next(iter(free or pieces), None)
         return first.name if first is not None and here is None else None
+
+    def _free(self) -> list[PieceWidget]:
+        """The pieces that may be taken now."""
+        why_not = self._table.hand.why_not_take
+        return [piece for piece in _pieces(self._table.widgets()) if why_not(piece.piece) is None]
+
+    def turn_begins(self) -> str | None:
+        """Where the keyboard goes as one may act, if it waits on a piece that may not be taken; else None."""
+        here, free = self._table.find(self._table.focused), self._free()
+        if not self._table.ring_shown or not isinstance(here, PieceWidget) or here in free or not free:
+            return None
+        return _nearest([piece for piece in free if piece.role == here.role] or free, here.rect.center).name
 
 
 def _pieces(widgets: Sequence[Widget]) -> list[PieceWidget]:

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.craft import draw_well, draw_wood
 from game.ui.layout import centred
 from game.ui.screen import Screen
-from game.ui.theme import HEADING, IVORY, ON_WOOD, Rgb
+from game.ui.theme import HEADING, IVORY, ON_WOOD, SECOND_ON_WOOD, SMALL, Rgb
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _TITLE = HEADING.with_(size=26, align="center", colour=IVORY, shaded=True)
 _WHY = ON_WOOD.with_(align="center")
+_CLOSES = SMALL.with_(align="center", colour=SECOND_ON_WOOD)
 _WIDEST_NAME = 260.0
 _PADDING = 34.0
 _GAP = 18.0
@@ -66,8 +67,9 @@ class LastTrickScene(Screen):
 
     def handle(self, intent: Intent) -> bool:
         """Close at the first click or key."""
-        if isinstance(intent, PointerDown | Activate | Cancel) or intent == Shortcut("last_trick"):
-            self.app.scenes.remove(self)
+        match intent:
+            case PointerDown() | Activate() | Cancel() | Shortcut("last_trick" | "log"):
+                self.app.scenes.remove(self)
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -79,19 +81,23 @@ class LastTrickScene(Screen):
         inner = step * len(tray.plays)
         heading = type_.block(tray.title, _TITLE, inner)
         why = type_.block("\n".join(tray.lines), _WHY, inner)
+        closes = type_.block(self.app.t("table.click_closes"), _CLOSES, inner)
         names = ribbon_size(type_, tray.title)[1]
         above = heading.height + 4 + why.height
-        board = centred(inner + 2 * _PADDING, above + tray.height + names + 3 * _GAP + 2 * _PADDING)
+        foot = closes.height + 4
+        high = above + tray.height + names + foot + 3 * _GAP + 2 * _PADDING
+        board = centred(inner + 2 * _PADDING, high)
         draw_wood(canvas, board, radius=18, side=8, brass=True)
         canvas.text(heading, pygame.FRect(board.left + _PADDING, board.top + _GAP, inner, heading.height))
         low = board.top + _GAP + heading.height + 4
         canvas.text(why, pygame.FRect(board.left + _PADDING, low, inner, why.height))
         top = board.top + _GAP + above + 10
-        well = pygame.FRect(board.left + 20, top, board.width - 40, board.bottom - 20 - top)
+        well = pygame.FRect(board.left + 20, top, board.width - 40, board.bottom - 18 - foot - top)
         draw_well(canvas, well, fill=tray.cloth, radius=14, brass=True)
+        canvas.text(closes, pygame.FRect(well.left, well.bottom + 6, well.width, closes.height))
         y = well.top + 26 + tray.height / 2
         for index, play in enumerate(tray.plays):
             x = board.left + _PADDING + step * (index + 0.5)
             play.paint(canvas, (x, y))
-            foot = (x, (y + tray.height / 2 + well.bottom) / 2 + 2)
-            draw_ribbon(canvas, foot, play.name, play.ribbon, widest=_WIDEST_NAME)
+            below = (x, (y + tray.height / 2 + well.bottom) / 2 + 2)
+            draw_ribbon(canvas, below, play.name, play.ribbon, widest=_WIDEST_NAME)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.input import Activate, Cancel, Intent, Shortcut
+from game.input import Activate, Cancel, Direction, Intent, Shortcut
 from game.ui.button import Button, Kind
 from game.ui.canvas import Canvas
 from game.ui.icons import IconName, draw_icon
@@ -28,10 +28,14 @@ _LABEL = TextStyle(20, bold=True)
 _KEY = TextStyle(18, align="right")
 _PADDING = 32.0
 _GAP = 12.0
+_CLOSEST = 4.0
+_BELOW = 7.0
+"""From an entry to the reason below it."""
 _PAPER = 18.0
 """The room above and below what lies on the paper."""
 _TALLEST = 696.0
 _VEIL = 100
+_ROUND: dict[Direction, Direction] = {"up": "previous", "down": "next"}
 
 
 def _icon_size(type_: Typesetter) -> float:
@@ -52,7 +56,7 @@ class PauseEntry:
     """Whether the pause ends first; what opens a scene to come back from leaves it."""
     label: str = ""
     why_not: str = ""
-    """Why it cannot be done now; said where it is pointed at."""
+    """Why it cannot be done now: below it where there is room, else where it is pointed at."""
 
 
 class _EntryButton(Button):
@@ -98,10 +102,10 @@ class PauseScene(Screen):
 
     covers = False
 
-    def __init__(self, app: App, entries: Sequence[PauseEntry], *, lesson: bool = False) -> None:
-        """`lesson`: what is played is not kept, and the words say so."""
+    def __init__(self, app: App, entries: Sequence[PauseEntry], note: str) -> None:
+        """`note` says below the entries what becomes of the match."""
         super().__init__(app)
-        self._lesson = lesson
+        self._note = note
         self._entries = [PauseEntry("continue", "play", lambda: None, "Esc"), *entries]
         self.focused = "continue"
 
@@ -115,11 +119,20 @@ class PauseScene(Screen):
         ]
         inner = max(340.0, *widths)
         title = type_.block(t("pause.title"), _TITLE, inner)
-        note = type_.block(t("pause.lesson" if self._lesson else "pause.saved"), _NOTE, inner)
+        note = type_.block(self._note, _NOTE, inner)
         count = len(labels)
         fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
         button = Button.height_for(type_) + 4
-        gap = max(4.0, min(_GAP, (_TALLEST - fixed - count * button) / count))
+        reasons = {
+            entry.name: type_.block(entry.why_not, _NOTE, inner)
+            for entry in self._entries
+            if not entry.enabled and entry.why_not
+        }
+        said = sum(reason.height + _BELOW for reason in reasons.values())
+        if fixed + said + count * (button + _CLOSEST) > _TALLEST:
+            reasons, said = {}, 0.0
+        fixed += said
+        gap = max(_CLOSEST, min(_GAP, (_TALLEST - fixed - count * button) / count))
         pane = centred(inner + 2 * _PADDING, fixed + count * (button + gap))
         stack = Stack(pane.left + _PADDING, pane.top + _PADDING - 14, inner)
         heading = Label("title", stack.take(title.height, gap=12), title)
@@ -128,8 +141,12 @@ class PauseScene(Screen):
         widgets: list[Widget] = [Board("pane", pane, sheet=sheet), heading]
         for label, entry in zip(labels, self._entries, strict=True):
             kind: Kind = "main" if entry.name == "continue" else "glass"
-            place = stack.take(button, gap=gap)
+            reason = reasons.get(entry.name)
+            place = stack.take(button, gap=gap if reason is None else _BELOW)
             widgets.append(_EntryButton(place, entry, label, self._chooser(entry), kind))
+            if reason is not None:
+                widgets[-1].tooltip = ""
+                widgets.append(Label(f"{entry.name}.why_not", stack.take(reason.height, gap=gap), reason))
         stack.skip(8)
         widgets.append(Label("note", stack.take(note.height), note))
         return widgets
@@ -152,6 +169,12 @@ class PauseScene(Screen):
             case Shortcut(command):
                 return self._choose(command)
         return super().handle(intent)
+
+    def navigate(self, direction: Direction) -> bool:
+        """One column, so Up and Down go round like Tab, from the first entry to the last and back."""
+        if self.ring_shown:
+            direction = _ROUND.get(direction, direction)
+        return super().navigate(direction)
 
     def _choose(self, name: str) -> bool:
         button = self.find(name)

@@ -109,8 +109,10 @@ class ResultsScene(Screen):
     covers = False
     music = TITLE
 
-    def __init__(self, app: App, session: Session, results: Results) -> None:
+    def __init__(self, app: App, session: Session, results: Results, *, again: bool = False) -> None:
+        """`again`: the table was looked at in between, and nothing is celebrated any more."""
         super().__init__(app)
+        self._again_shown = again
         self._session = session
         self._results = results
         order = sorted(range(len(results.rows)), key=lambda row: not results.rows[row].won)
@@ -126,6 +128,8 @@ class ResultsScene(Screen):
             seed=session.match.setup.seed,
             colours=results.colours,
         )
+        if again:
+            self._ceremony.finish()
 
     @property
     def _won(self) -> bool:
@@ -138,7 +142,8 @@ class ResultsScene(Screen):
 
     def enter(self) -> None:
         """A sound for the people at the screen."""
-        self.app.audio.play("win" if self._won else "lose")
+        if not self._again_shown:
+            self.app.audio.play("win" if self._won else "lose")
 
     def pause(self) -> None:
         """Nothing goes on under another scene."""

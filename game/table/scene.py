@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, final
 
@@ -196,9 +196,10 @@ class TableScene(Screen):
 
     # -- coming and going ------------------------------------------------------------------------------------
 
-    def teach(self, teacher: Teacher) -> None:
-        """Let a teacher lead through this match."""
+    def teach(self, teacher: Teacher, leave: Callable[[], None]) -> None:
+        """Let a teacher lead through this match; `leave` goes back to where the lesson was begun."""
         self.chrome.teacher = teacher
+        self.chrome.leave = leave
         teacher.asks = lambda: self.game.lesson_asks(self.state)
 
     def enter(self) -> None:
@@ -273,6 +274,8 @@ class TableScene(Screen):
                 self.game.reveal(self.state)
             self.lay_out()
             self.rebuild()
+            if self.interactive and (name := self._keyboard.turn_begins()) is not None:
+                self.set_focus(name)
         if moved and not self.moving:
             self.app.invalidate()  # what has just come to rest is drawn once more, at rest
         if self.moving or self.expecting:

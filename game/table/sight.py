@@ -45,6 +45,11 @@ class Sight(Generic[V]):
         return player_faces(self.setup.players)
 
 
+def log_reader(state: TableState[Any, Any], host: TableHost) -> Seat | None:
+    """Who is "you" in the log: the only person at the table; several read it together, by their names."""
+    return state.viewer if len(host.people) == 1 else None
+
+
 def sight_key(state: TableState[Any, Any]) -> tuple[int, Seat, bool]:
     """What makes a sight of the same view another one."""
     return state.layouts, state.bottom, state.lesson is not None

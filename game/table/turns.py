@@ -46,7 +46,6 @@ class Turns:
         if self._session.outcome is None:
             self._next(seconds)
         elif not chrome.results_seen:
-            chrome.results_seen = True
             self._table.rebuild()
             chrome.open_results()
 
@@ -136,9 +135,17 @@ class Turns:
     @property
     def why_no_undo(self) -> str:
         """Why nothing can be taken back where nothing can, as a key of the texts."""
+        session, seat = self._session, self._table.viewer.seat
+        decided = [one for one, _ in session.match.actions]
         if self._table.chrome.teacher is not None:
-            return "no_undo_lesson"
-        return "no_undo_alone" if self._session.takes_back else "no_undo_seen"
+            return "pause.no_undo_lesson"
+        if session.outcome is not None:
+            return "table.over"
+        if session.takes_back:
+            return "pause.no_undo_alone"
+        if not any(one in session.humans for one in decided):
+            return "table.cannot_undo"
+        return "pause.no_undo_learnt" if decided[-1] == seat else "pause.no_undo_passed"
 
     @property
     def can_take_back(self) -> bool:
@@ -166,7 +173,7 @@ class Turns:
             table.app.audio.play("card_slide")
             table.rebuild()
         else:
-            table.say(table.app.t("table.cannot_undo"))
+            table.say(table.app.t(self.why_no_undo))
 
     def redo(self) -> None:
         """Repeat what was taken back."""
@@ -209,6 +216,7 @@ class Turns:
                 lambda: self._reveal(seat),
                 chrome.open_pause,
                 chrome.open_rules,
+                lambda: table.app.toast(table.app.t(self.why_no_undo)),
             )
         )
 

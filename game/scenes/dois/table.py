@@ -37,7 +37,7 @@ from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import ResultAction, ResultRow, Results
-from game.table.sight import Sight, sight_key
+from game.table.sight import Sight, log_reader, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.teacher import Targets
@@ -358,7 +358,7 @@ class DoisTable(GameTable[View, DoisDraft]):
     def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
         """The log as the viewer may know it."""
         state = self._host.state
-        return self.hud(state).words.log(events, state.viewer)
+        return self.hud(state).words.log(events, log_reader(state, self._host))
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

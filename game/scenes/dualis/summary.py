@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
@@ -38,6 +38,9 @@ _SIGN = 34.0
 _STEP = 0.45
 """Seconds between two numbers that come to light."""
 _LAST = 4
+GoesOn: TypeAlias = Literal["next", "last", "lesson"]
+"""What comes after a round: another one, the results, or the last words of a lesson."""
+_BUTTONS: dict[GoesOn, str] = {"next": "score.next", "last": "score.finish", "lesson": "score.lesson"}
 
 
 class RoundSummary(Screen):
@@ -45,11 +48,11 @@ class RoundSummary(Screen):
 
     covers = False
 
-    def __init__(self, app: App, words: Words, event: RoundScored, final: bool) -> None:
+    def __init__(self, app: App, words: Words, event: RoundScored, goes_on: GoesOn) -> None:
         super().__init__(app)
         self._words = words
         self._event = event
-        self._final = final
+        self._goes_on: GoesOn = goes_on
         self._age = 0.0
 
     @property
@@ -76,7 +79,7 @@ class RoundSummary(Screen):
         column_width = (width - 2 * _PADDING - 16 * (len(sides) - 1)) / len(sides)
         cards = [_SideScore(words, self._event, side, column_width, self._shown) for side in sides]
         card_height = max(card.height(type_) for card in cards)
-        label = words.t("score.finish" if self._final else "score.next")
+        label = words.t(_BUTTONS[self._goes_on])
         button_height = Button.height_for(type_)
         heights = [title.height, card_height, line.height, button_height]
         pane = centred(width, sum(heights) + 3 * 18 + 2 * _PADDING)

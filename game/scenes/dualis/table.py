@@ -39,7 +39,7 @@ from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
 from game.scenes.dualis.recap import recap
 from game.scenes.dualis.score_card import score_card
-from game.scenes.dualis.summary import RoundSummary
+from game.scenes.dualis.summary import GoesOn, RoundSummary
 from game.scenes.dualis.swing import Swing
 from game.scenes.dualis.things import things_on
 from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
@@ -52,7 +52,7 @@ from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
 from game.table.results import Lamps, ResultRow, Results
-from game.table.sight import Sight, sight_key
+from game.table.sight import Sight, log_reader, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
 from game.table.thing import Thing
@@ -261,7 +261,9 @@ class DualisTable(GameTable[View, DualisDraft]):
     def _score_cue(self, state: State, event: RoundScored) -> Cue:
         side = state.view.table.variant.side_of(state.bottom)
         sound = "bid_made" if event.result.scores[side] >= 0 else "bid_missed"
-        summary = RoundSummary(self._host.app, self.hud(state).words, event, state.over)
+        # In a lesson no round follows: the teacher has the last word.
+        goes_on: GoesOn = "lesson" if state.lesson is not None else "last" if state.over else "next"
+        summary = RoundSummary(self._host.app, self.hud(state).words, event, goes_on)
         return Cue(((sound, 1.0),), MOVE, opens=summary, ends_round=True)
 
     def draft_sounds(self, before: DualisDraft, after: DualisDraft) -> Sequence[Sound]:
@@ -362,7 +364,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         state = self._host.state
         words, all_open = self.hud(state).words, self._host.setup.house.open_tricks
         told = review.opened(events, state.bottom, all_open=all_open)
-        lines = (words.log_line(event, state.viewer, opened=opened) for event, opened in told)
+        reader = log_reader(state, self._host)
+        lines = (words.log_line(event, reader, opened=opened) for event, opened in told)
         return [line for line in lines if line is not None]
 
     def title(self, state: State) -> Sequence[str]:

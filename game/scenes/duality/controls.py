@@ -69,7 +69,9 @@ class Controls:
         ]
 
     def _turn_buttons(self, state: State) -> list[Widget]:
-        """A knob beside every tile that looks otherwise when turned."""
+        """A knob beside every tile that looks otherwise when turned, until the match is over."""
+        if state.over:
+            return []
         hud = self._table.hud(state)
         tip = hud.words.t("turn_tip")
         return [

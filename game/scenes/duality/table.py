@@ -175,8 +175,9 @@ class DualityTable(GameTable[View, DualityDraft]):
         return self._prompts.rail(state)
 
     def shows_note(self, state: State) -> bool:
-        """Whether the lower rail says how tiles are turned; a button to pass takes its place."""
-        return state.viewer is not None and not self.must_pass(state)
+        """Whether the lower rail says how tiles are turned; a button to pass takes its place, and at the end
+        nothing is turned."""
+        return state.viewer is not None and not state.over and not self.must_pass(state)
 
     def things(self, state: State) -> Sequence[Thing]:
         """Rails, people, trays and the board, and what lies on them."""
@@ -365,7 +366,7 @@ class DualityTable(GameTable[View, DualityDraft]):
 
     def shortcut(self, state: State, command: Command) -> bool:
         """The keys of this table."""
-        if command != "turn":
+        if command != "turn" or state.over:
             return self.camera.shortcut(command)
         meant = state.held or state.interaction.pointed
         if isinstance(meant, TilePiece):

@@ -55,7 +55,7 @@ class Controls:
         words = self._table.hud(state).words
         label = words.t("turns")
         width = Button.width_for(self._host.app.type, label, icon=True, size=18)
-        right = WIDTH - BAR.x - 2.5 * BAR.size - 36
+        right = min(one.rect.left for one in self._host.bar() if one.rect.centerx > WIDTH / 2) - 16
         rect = pygame.FRect(right - width, BAR.y - _PILL / 2, width, _PILL)
         look = partial(self._table.open_turns, state)
         tip = words.t("turns_tip")

@@ -328,3 +328,16 @@ def test_a_match_of_several_people_goes_on_behind_the_curtain(drive: Drive) -> N
     hurry(driver, 1)
     assert driver.scene_name == "CurtainScene"
     assert driver.reads("Pass to Ada")
+
+
+def test_at_the_curtain_nothing_is_undone_and_it_is_said_why(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), people=(0, 1), animation="off")
+    driver.drag_to(NINE, DROP)
+    driver.wait_for("reveal")
+    why = "It’s the next player’s turn: too late to undo."
+    driver.key("ctrl+z")
+    assert driver.app.toasts.text == why
+    driver.key("esc")
+    assert not driver.find("undo").enabled
+    assert driver.reads(why)
+    assert played(table) == ["0 S9B"]

@@ -9,8 +9,10 @@ from game.content.lesson import has_lesson
 from game.table.piece_widgets import PieceWidget
 from game.table.scene import TableScene
 from tests.driver import Driver
+from tests.engine.dualis.tables import lay
 from tests.game.scenes.dois import rig as dois
-from tests.game.scenes.rig import Drive, ready
+from tests.game.scenes.dualis import rig as dualis
+from tests.game.scenes.rig import Drive, ScriptedBots, ready
 from tests.game.table.test_hint_enter import start
 
 LESSONS = [game for game in registry.GAMES if has_lesson(game)]
@@ -120,3 +122,21 @@ def test_tab_reaches_the_cards_in_a_lesson_too(drive: Drive) -> None:
         driver.key("tab")
         reached.add(table.focused)
     assert {widget.name for widget in table.widgets() if isinstance(widget, PieceWidget)} <= reached
+
+
+def test_a_ring_that_waited_on_a_card_goes_to_one_that_may_be_played(drive: Drive) -> None:
+    """Kai leads a star; Ada's keyboard waits on a moon, and she has stars to follow."""
+    driver = drive(animation="off", bots=ScriptedBots())
+    table = dualis.sit_down(driver, lay(*dualis.HANDS, leader=1))
+    driver.wait(0.5)
+    driver.key("left")
+    while table.focused != "card M7R":
+        driver.key("right")
+    driver.key("h")
+    assert driver.app.toasts.text == driver.app.t("table.hint_not_now")
+    for text in ("S4B", "S2B", "S5R"):
+        table.session.play(next(iter(table.session.match.to_act)), table.session.match.game.parse(text))
+    table.presenter.look_at_now()
+    ready(driver, table)
+    assert table.ring_shown
+    assert table.focused == "card S12R", "the nearest one"

@@ -81,3 +81,29 @@ def test_what_was_said_to_one_person_is_gone_with_the_next(drive: Drive) -> None
     rig.ready(driver, table)
     assert table.viewer.seat == 1
     assert not driver.reads("for Ada alone")
+
+
+def test_a_move_that_the_next_player_saw_is_not_undone_and_it_is_said_why(drive: Drive) -> None:
+    driver, table = at_open_table(drive)
+    driver.key("ctrl+z")
+    assert driver.app.toasts.text == "Nothing to undo."
+    driver.drag_to(f"card {table.session.match.legal(0)[0].card}", DROP)
+    rig.ready(driver, table)
+    driver.key("ctrl+z")
+    why = "It’s the next player’s turn: too late to undo."
+    assert driver.app.toasts.text == why
+    driver.key("esc")
+    assert not driver.find("undo").enabled
+    assert driver.reads(why)
+
+
+def test_the_log_of_several_people_calls_all_of_them_by_name(drive: Drive) -> None:
+    driver, table = at_open_table(drive)
+    for seat in (0, 1, 2, 3):
+        driver.drag_to(f"card {table.session.match.legal(seat)[0].card}", DROP)
+        rig.ready(driver, table)
+    winner = table.viewer.seat
+    assert winner is not None, "whoever won leads, and looks"
+    driver.key("l")
+    assert driver.reads(f"{NAMES[winner]} wins: ")
+    assert not driver.reads("You win")

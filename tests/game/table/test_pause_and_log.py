@@ -33,6 +33,7 @@ class Paused:
                 PauseEntry("settings", "gear", lambda: app.scenes.push(SettingsScene(app)), closes=False),
                 PauseEntry("leave", "exit", self._note("leave")),
             ],
+            app.t("pause.saved"),
         )
         app.scenes.push(self.pause)
         driver.settle()
@@ -81,6 +82,17 @@ def test_the_keyboard_reaches_every_entry_that_is_possible(drive: Drive) -> None
     driver = drive()
     Paused(driver)
     assert_reaches_everything(driver)
+
+
+def test_up_from_the_first_entry_goes_to_the_last_and_down_comes_back(drive: Drive) -> None:
+    driver = drive()
+    paused = Paused(driver)
+    driver.key("up")
+    assert paused.pause.focused == "continue"
+    driver.key("up")
+    assert paused.pause.focused == "leave"
+    driver.key("down")
+    assert paused.pause.focused == "continue"
 
 
 # -- log ---------------------------------------------------------------------------------------------

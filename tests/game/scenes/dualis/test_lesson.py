@@ -129,3 +129,27 @@ def test_after_the_lesson_a_hint_is_one_of_a_strong_player(drive: Drive) -> None
     driver.wait_until(lambda: table.interactive)
     driver.key("h")
     driver.wait_until(lambda: selected(table) is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_of_a_lesson_promises_no_round_and_the_teacher_has_the_last_word(
+    drive: Drive, language: str
+) -> None:
+    driver, table = begin(drive, lang=language)
+    teacher = table.chrome.teacher
+    assert teacher is not None
+    while teacher.step is not None:
+        do(driver, hear(driver, table))
+        driver.wait_until(lambda: teacher.step is None or (not table.showing and bool(teacher.text)))
+    while not teacher.closing:
+        driver.wait_until(lambda: table.interactive or not table.on_top)
+        if table.interactive:
+            card = table.session.match.legal(0)[0].card
+            driver.click(f"card {card}")
+            driver.click(f"card {card}")
+            driver.wait(0.1)
+    driver.wait_for("next")
+    assert driver.find("next").label == driver.app.t("dualis.score.lesson")
+    driver.click("next")
+    driver.wait_for("lesson next")
+    assert driver.reads(driver.app.t("lesson_dualis.done"))

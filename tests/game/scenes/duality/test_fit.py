@@ -146,7 +146,8 @@ def sentences(table: TableScene) -> list[str]:
         *(words.t(f"hint.{name}") for name in ("place", "replace", "pass")),
         *(words.who_starts(lengths, seat) for lengths in ((1, 2), (2, 2)) for seat in (0, 1)),
         *(words.t(name) for name in ("choose_first", "sit_below", "sit_fixed")),
-        *(t(f"table.{name}") for name in ("hint_not_now", "cannot_undo")),
+        *(t(f"table.{name}") for name in ("hint_not_now", "cannot_undo", "over")),
+        *(t(f"pause.no_undo_{why}") for why in ("alone", "lesson", "learnt", "passed")),
         words.t("log.pass", name=words.names[0]),
         *(
             f"{words.t('turn.over')}\n{words.t(f'end.{reason}')}"
