@@ -150,13 +150,6 @@ def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
     assert player.scene.session.setup.players[0] == Human("Mia", PORTRAITS[0])  # type: ignore[attr-defined]
 
 
-def test_nameless_people_are_numbered_where_they_are_several(drive: Drive) -> None:
-    player = at_setup(drive)
-    seat_somebody(player, 1, human=True)
-    people = (Human("Player 1", PORTRAITS[0]), Human("Player 2", PORTRAITS[1]))
-    assert started(player).players[:2] == people
-
-
 def test_equal_names_are_told_apart(drive: Drive) -> None:
     player = at_setup(drive)
     for seat in (0, 1):
