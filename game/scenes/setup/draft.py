@@ -34,9 +34,12 @@ class SetupDraft:
     """A set-up in the making. Its options always go together, whatever is chosen in which order."""
 
     def __init__(
-        self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str, own_portrait: str = ""
+        self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str | None, own_portrait: str = ""
     ) -> None:
-        """Begin with the last set-up of the game, or with one person against casual bots."""
+        """Begin with the last set-up of the game, or with one person against casual bots.
+
+        `own_name` is what a single person is called in all games; None where nobody ever said.
+        """
         self.game = game
         self._all = _combinations(game)
         self.options: dict[str, OptionValue] = _usable_options(game, last)
@@ -52,15 +55,18 @@ class SetupDraft:
         ]
         self._order = list(self._seats)
         """In which order people are counted, wherever they sit."""
-        self._seats[0].name.set(own_name)
+        self._seats[0].name.set(own_name or "")
         self.first: Seat | None = None
         self.house = last.house if last is not None else HouseRules()
         """How the table is kept; kept too while nobody is there whom it concerns."""
         if last is not None:
             self._recall(last)
         own = next((seat for seat in self._seats if seat.human), self._seats[0])
+        # Both may have been chosen in another game since.
+        if own_name is not None and own.human and not self.shares_screen:
+            own.name.set(own_name)
         if own_portrait in PORTRAITS and own.name.text in ("", own_name):
-            own.portrait = own_portrait  # it may have been chosen in another game since
+            own.portrait = own_portrait
         self._part_portraits()
         self._part_characters()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.match.players import PORTRAITS, player_names
 from game.scenes.setup import SetupScene
+from game.scenes.title import TitleScene
 from game.store import Human
 from tests.driver import Driver
 from tests.game.scenes.test_setup import at_setup, choose, open_setup, seat_somebody, started
@@ -70,3 +71,55 @@ def test_whoever_is_left_alone_is_you_again(drive: Drive) -> None:
     choose(player, "seat.2.kind", False)
     assert ribbons(player)[0] == "You"
     assert started(player).players[0] == Human("", PORTRAITS[0])
+
+
+def write_name(player: Driver, seat: int, name: str) -> None:
+    """Type a name in place of the one that is there."""
+    player.click(f"seat.{seat}.name")
+    player.key("ctrl+a")
+    player.key("backspace")
+    player.type(name)
+
+
+def own_name(player: Driver, game: str) -> str:
+    """The name with which the set-up of a game opens."""
+    player.app.scenes.reset(TitleScene(player.app))
+    player.click(f"game.{game}")
+    assert isinstance(player.scene, SetupScene)
+    return player.scene.draft.seats[0].name.text
+
+
+def test_a_single_person_has_one_name_in_all_games(drive: Drive) -> None:
+    player = at_setup(drive)
+    write_name(player, 0, "Mia")
+    started(player)
+    assert own_name(player, "duality") == "Mia"
+    write_name(player, 0, "Ann")
+    started(player)
+    assert own_name(player, "dualis") == "Ann"
+    write_name(player, 0, "")
+    player.click("back")
+    assert own_name(player, "duality") == ""
+    assert own_name(player, "dualis") == ""
+
+
+def test_after_enter_the_rail_tells_the_summary_again(drive: Drive) -> None:
+    player = at_setup(drive, lang="ja", text_size=150)
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    write_name(player, 0, "Mia")
+    assert scene._help() == player.app.t("setup.name_note", count=16)
+    write_name(player, 0, "")
+    player.key("enter")
+    assert scene._help() == ""
+
+
+def test_a_name_that_is_full_says_so_until_the_next_key(drive: Drive) -> None:
+    player = at_setup(drive)
+    write_name(player, 0, "Grandmother Ann-")
+    usual = player.app.t("setup.name_note", count=16)
+    assert player.find("seat.0.name_note").label == usual
+    player.type("M")
+    assert player.find("seat.0.name_note").label == player.app.t("setup.name_full", count=16)
+    player.key("backspace")
+    assert player.find("seat.0.name_note").label == usual
