@@ -38,7 +38,7 @@ _FAN_UP = {100: 8.0, 125: 8.0, 150: 18.0}
 _OWN_PORTRAIT = 96.0
 _SIDE_TOP, _LESSON_SIDE_TOP = 159.0, 111.0
 """Where portraits at the sides begin, if there is room."""
-_WIDEST_NAME, _WIDEST_AT_SIDE = 190.0, 158.0
+_WIDEST_NAME, _WIDEST_AT_SIDE = {100: 216.0, 125: 216.0, 150: 206.0}, 158.0
 """The room of a name's ribbon; at the sides the fan lies between it and the trick."""
 _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0
@@ -199,7 +199,7 @@ class Places:
     def widest_name(self, seat: Seat) -> float:
         """How wide the ribbon with a seat's name may be; with the largest words the sides lie higher."""
         at_side = self._geometry.place(seat) in ("left", "right") and self._large < 150
-        return _WIDEST_AT_SIDE if at_side else _WIDEST_NAME
+        return _WIDEST_AT_SIDE if at_side else _WIDEST_NAME[self._large]
 
     def _takings_size(self, seat: Seat) -> tuple[float, float]:
         sitter = self._sitters[seat]
