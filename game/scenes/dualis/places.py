@@ -44,9 +44,13 @@ _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0
 """How far below the upper edge of a fan its pivot is."""
 _RAIL_TOP, _LESSON_RAIL_TOP = 518.0, 514.0
-_RAIL, _LESSON_RAIL, _WIDE_RAIL = 612.0, 640.0, 756.0
+_RAIL, _LESSON_RAIL, _WIDE_RAIL, _LARGE_RAIL = 612.0, 640.0, 756.0, 736.0
 _RAISE_ROOM = 18.0
 """Between the rail and the cards of the hand: a chosen one stands higher."""
+_BOW = {100: 1.0, 125: 0.7, 150: 0.4}
+"""How much of its bow the hand keeps: below larger words there is less room."""
+_SINK = {100: 24.0, 125: 17.0, 150: 9.0}
+"""How far a card sinks that may not be played."""
 _TRAY_BOTTOM = 546.0
 _LESSON_NOTE = {100: (248.0, 274.0), 125: (314.0, 302.0), 150: (380.0, 326.0)}
 _LESSON_RIGHT = 1238.0
@@ -132,13 +136,23 @@ class Places:
             wide = _LESSON_RAIL if large == 100 else self.lesson_note.left - 12 - 250
             left = (WIDTH - wide) / 2 if large == 100 else 250.0
             return pygame.FRect(left, _LESSON_RAIL_TOP, wide, height)
-        width = _RAIL if large == 100 and not talkative else _WIDE_RAIL
+        width = _RAIL if large == 100 and not talkative else _WIDE_RAIL if large < 150 else _LARGE_RAIL
         return pygame.FRect((WIDTH - width) / 2, _RAIL_TOP, width, height)
 
     @property
     def hand_y(self) -> float:
         """The middle of the cards in the middle of the hand."""
         return self.rail.bottom + _RAISE_ROOM + HAND_CARD[1] / 2
+
+    @property
+    def hand_bow(self) -> float:
+        """How much the hand is bent, from 0 to 1."""
+        return _BOW[self._large]
+
+    @property
+    def hand_sink(self) -> float:
+        """How far cards sink that may not be played."""
+        return _SINK[self._large]
 
     def hand_edges(self, buttons: Sequence[pygame.FRect]) -> tuple[float, float]:
         """The left and right end of the hand, between the seat and the buttons beside it."""
