@@ -32,7 +32,7 @@ _EDGE = 44.0
 _SEAT_BOTTOM = {"top": 118.5, "bottom": 688.0}
 _PORTRAIT = {100: 94.0, 125: 88.0, 150: 80.0}
 """How large portraits are at a text size: larger names leave less room."""
-_SIDE_PORTRAIT = {100: 94.0, 125: 88.0, 150: 76.0}
+_SIDE_PORTRAIT = {100: 94.0, 125: 88.0, 150: 71.0}
 _FAN_UP = {100: 8.0, 125: 8.0, 150: 18.0}
 """How far above the middle of a portrait at the side its fan begins."""
 _OWN_PORTRAIT = 96.0
@@ -226,6 +226,8 @@ class Places:
         person = self._person(seat, centre, _OWN_PORTRAIT)
         room = pygame.FRect(person.right + 12, 0, *self._takings_size(seat))
         room.centery = centre[1] + 10
+        if room.right > self.rail.left - 6:
+            room.top = max(room.top, self.rail.bottom + 6)
         nothing = pygame.FRect(centre, (0, 0))
         return SeatPlace(centre, _OWN_PORTRAIT, person, room, centre, nothing, None)
 
@@ -289,7 +291,7 @@ class Places:
             down = under_fan + 4
         else:
             down = max(
-                person.height + (5 if self._large == 150 else 10),
+                person.height + (8 if self._large == 150 else 10),
                 under_fan + 3 + (note[1].height if note else 0.0),
             )
         highest = (BAR.y + BAR.size / 2 if right else max(BAR.y + BAR.size / 2, self.title.bottom)) + 5

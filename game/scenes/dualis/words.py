@@ -26,7 +26,6 @@ from engine.dualis.model import (
 from game.content.i18n import Texts
 from game.content.message import Value, You
 
-
 _SHORTEST = 4
 """How many letters of a name are left at least where there is little room."""
 

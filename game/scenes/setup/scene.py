@@ -60,7 +60,10 @@ class SetupScene(Screen):
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
         self.draft = SetupDraft(
-            registry.game(game), app.store.last_setup(game), self._kept(OWN_NAME), self._kept(OWN_PORTRAIT) or ""
+            registry.game(game),
+            app.store.last_setup(game),
+            self._kept(OWN_NAME),
+            self._kept(OWN_PORTRAIT) or "",
         )
         self._unchanged: MatchSetup | None = self.draft.kept()
         """How it was found; nothing once the match has begun, which keeps what was chosen itself."""
