@@ -121,7 +121,7 @@ def test_the_help_follows_the_choice(drive: Drive) -> None:
 
 def test_options_that_no_longer_exist_are_forgotten() -> None:
     last = MatchSetup("dualis", {"mode": "teams", "tempo": "brisk"}, (Human("Mia"), Bot("wise", "merlin")))
-    draft = SetupDraft(DUALIS, last, "")
+    draft = SetupDraft(DUALIS, last, None)
     assert draft.options == complete(DUALIS, {})
     assert draft.seats[0].name.text == "Mia"
     assert draft.seats[1].character in CHARACTERS
