@@ -33,8 +33,13 @@ OWN_PORTRAIT = "player_portrait"
 
 
 def player_name(texts: Texts, player: Player) -> str:
-    """A person's own name, or that of the bot's character; whoever has none is "you"."""
+    """A person's own name, or that of the bot's character.
+
+    Whoever has none is one of several people, who are numbered, or else "you".
+    """
     match player:
+        case Human("", number=number) if number:
+            return texts.t("setup.player", number=number)
         case Human(name):
             return name or You(texts.t("table.you"))
         case Bot(character=character):

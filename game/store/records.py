@@ -14,7 +14,10 @@ class Human(NamedTuple):
     """A person at a seat: what they are called, and the portrait they chose (nothing: none yet)."""
 
     name: str
+    """As it was typed; nothing where they have none."""
     portrait: str = ""
+    number: int = 0
+    """Which one of several people somebody nameless is; 0 where it needs no number."""
 
 
 class Bot(NamedTuple):
@@ -177,22 +180,28 @@ def load_setup(game: str, text: str) -> MatchSetup:
     return MatchSetup(game, options, players, first, load_house(dump(values.get("house", {}))))
 
 
-def _player_values(player: Player) -> dict[str, str]:
+def _player_values(player: Player) -> dict[str, str | int]:
     match player:
-        case Human(name, ""):
-            return {"kind": "human", "name": name}
-        case Human(name, portrait):
-            return {"kind": "human", "name": name, "portrait": portrait}
+        case Human(name, portrait, number):
+            values: dict[str, str | int] = {"kind": "human", "name": name}
+            if portrait:
+                values["portrait"] = portrait
+            if number:
+                values["number"] = number
+            return values
         case Bot(level, character):
             return {"kind": "bot", "level": level, "character": character}
 
 
 def _read_player(values: object) -> Player:
     match values:
-        case {"kind": "human", "name": str(name), "portrait": str(portrait)}:
-            return Human(name, portrait)
-        case {"kind": "human", "name": str(name)}:  # as kept before people had portraits
-            return Human(name)
+        case {"kind": "human", "name": str(name), **rest}:  # older versions kept nothing but the name
+            portrait, number = rest.get("portrait", ""), rest.get("number", 0)
+            return Human(
+                name,
+                portrait if isinstance(portrait, str) else "",
+                number if isinstance(number, int) else 0,
+            )
         case {"kind": "bot", "level": str(level), "character": str(character)}:
             return Bot(level, character)
     raise ValueError(f"not a player: {values!r}")

@@ -19,7 +19,8 @@ from game.ui.theme import TextStyle, rgb
 
 PIECE = (cards.WIDTH * 0.76, cards.HEIGHT * 0.76)
 """The room of one thing that was played."""
-_PITCH = 98.0
+_PITCH, _PIECES = 98.0, 360.0
+"""The room of a piece with its name, and how much pieces with long names may take in all."""
 _WIDTH, _WIDEST, _NARROWEST = 800.0, 1130.0, 480.0
 _HEIGHT = 166.0
 _PADDING = 22.0
@@ -65,6 +66,7 @@ class RecapStrip:
         self._title = type_.block(title, _TITLE)
         self._name_height = type_.line_height(_NAME)
         self.height = max(_HEIGHT, PIECE[1] + self._name_height + 26)
+        self._pitch = self._pitch_of([piece.name for piece in recap.played])
         self.width = self._room = 0.0
         self._words: list[TextBlock] = []
         usual = min(_WIDEST, max(_WIDTH, _WIDTH * type_.text_size / 100))
@@ -83,11 +85,15 @@ class RecapStrip:
             spare = min(spare, self.width - _NARROWEST)
             self.width, self._room = self.width - spare, self._room - spare
 
+    def _pitch_of(self, names: Sequence[str]) -> float:
+        widest = max((self._type.width(name, _NAME) for name in names), default=0.0)
+        return max(_PITCH, min(widest + 10, _PIECES / max(1, len(names))))
+
     def _set_words(self, size: int) -> None:
         """Set what is said in this size, in the room that the other things leave."""
         recap, type_ = self._recap, self._type
         sides = self._title.width + self._now_width + 2 * _PADDING + 2 * _GAP
-        self._room = self.width - sides - len(recap.played) * _PITCH
+        self._room = self.width - sides - len(recap.played) * self._pitch
         styles = [_WORDS.with_(size=size)] * len(recap.words) + [_NOTE.with_(size=min(size, _NOTE.size))]
         said = [*recap.words, *([recap.note] if recap.note else [])]
         self._words = [
@@ -119,8 +125,8 @@ class RecapStrip:
         canvas.text(self._title, place)
         x += self._title.width + _GAP
         for piece in recap.played:
-            self._piece(canvas, piece, x + _PITCH / 2, rect, _PITCH)
-            x += _PITCH
+            self._piece(canvas, piece, x + self._pitch / 2, rect, self._pitch)
+            x += self._pitch
         x += _GAP / 2 if recap.played else 0
         y = rect.centery - self._said / 2
         for block in self._words:
@@ -141,7 +147,10 @@ class RecapStrip:
         place = pygame.FRect(0, 0, *PIECE)
         place.center = (x, self._middle(rect))
         piece.paint(canvas, place)
-        name = self._type.block(shortened(self._type, piece.name, _NAME, wide - 8), _NAME)
+        style = _NAME
+        if self._type.width(piece.name, style) > wide - 8:
+            style = _NAME.with_(size=_SMALLEST)
+        name = self._type.block(shortened(self._type, piece.name, style, wide - 8), style)
         below = pygame.FRect(x - wide / 2, place.bottom + 3, wide, self._name_height)
         if piece.won:
             size = (min(wide + 4, name.width + 26), self._name_height + 3)

@@ -11,7 +11,7 @@ from game.table.portrait import draw_portrait
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter, shortened
-from game.ui.theme import Rgb, TextStyle, css, rgb
+from game.ui.theme import SMALLEST_TYPE, Rgb, TextStyle, css, rgb
 
 RibbonKind: TypeAlias = Literal["cream", "plum", "black", "gold"]
 """One's own side, the opponents' side, a side whose colour is black, and whoever's turn it is."""
@@ -62,7 +62,7 @@ def ribbon_size(
     The band between the tails is no narrower than `narrowest`.
     """
     around = 2 * (_PADDING + _TAIL) + _star_room(type_, star)
-    words = type_.width(shortened(type_, name, NAME, widest - around), NAME)
+    words = type_.width(*_fitting(type_, name, widest - around))
     return max(narrowest + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
 
 
@@ -82,7 +82,7 @@ def draw_ribbon(
     """
     width, height = ribbon_size(canvas.type, name, widest, star=star, narrowest=narrowest)
     band, starred = height - _DROP, _star_room(canvas.type, star)
-    text = shortened(canvas.type, name, NAME, widest - 2 * (_PADDING + _TAIL) - starred)
+    text, style = _fitting(canvas.type, name, widest - 2 * (_PADDING + _TAIL) - starred)
     rect = pygame.FRect(centre[0] - width / 2, centre[1] - band / 2, width, height)
     outer = rect.inflate(2 * _SHADOW, 2 * _SHADOW)
     art = canvas.art(
@@ -95,8 +95,16 @@ def draw_ribbon(
         sign = canvas.svg(("ribbon", "star", ink), (size, size), lambda: _star(ink), (20, 20))
         canvas.blit(sign, (rect.left + _TAIL + _PADDING + size / 2, rect.top + band / 2))
     inner = pygame.FRect(rect.left + _TAIL + starred, rect.top, width - 2 * _TAIL - starred, band)
-    canvas.text(text, inner, NAME.with_(colour=ink))
+    canvas.text(text, inner, style.with_(colour=ink))
     return rect
+
+
+def _fitting(type_: Typesetter, name: str, room: float) -> tuple[str, TextStyle]:
+    """A name as it fits: in smaller letters before it is shortened."""
+    if type_.width(name, NAME) <= room:
+        return name, NAME
+    small = NAME.with_(size=SMALLEST_TYPE)
+    return shortened(type_, name, small, room), small
 
 
 def _star_room(type_: Typesetter, star: bool) -> float:

@@ -18,7 +18,7 @@ from game.ui.icons import draw_icon
 from game.ui.linebreak import Run
 from game.ui.text import Typesetter
 from game.ui.text_model import TextModel
-from game.ui.theme import BROWN, GOLD, IVORY, Rgb, TextStyle, mix, rgb
+from game.ui.theme import BROWN, GOLD, IVORY, SMALLEST_TYPE, Rgb, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
 
 _STYLE = TextStyle(20, bold=True)
@@ -106,7 +106,7 @@ class TextField(Widget):
 
     def type(self, intent: TypeText | ComposeText | Edit) -> bool:
         """Write, compose or edit."""
-        before = self.model.text
+        before = self.model.text, self.model.refused
         match intent:
             case Edit("enter"):
                 if self._on_submit is None:
@@ -120,7 +120,7 @@ class TextField(Widget):
             case ComposeText(text, caret):
                 self.model.compose(text, caret)
         self._keep_caret_in_view()
-        if self.model.text != before and self._on_change is not None:
+        if (self.model.text, self.model.refused) != before and self._on_change is not None:
             self._on_change(self.model.text)
         return True
 
@@ -137,8 +137,16 @@ class TextField(Widget):
     def _pencil_size(self) -> float:
         return _PENCIL * self._type.text_size / 100
 
+    @property
+    def _style(self) -> TextStyle:
+        """The letters: smaller where the text is too long otherwise."""
+        text, _ = self._shown()
+        width = self._type.width(text, _STYLE) if text else 0.0
+        room = self._room.width - _CARET
+        return _STYLE if width <= room else _STYLE.with_(size=SMALLEST_TYPE)
+
     def _width(self, text: str) -> float:
-        return self._type.width(text, _STYLE) if text else 0.0
+        return self._type.width(text, self._style) if text else 0.0
 
     def _shown(self) -> tuple[str, int]:
         """The text with what is being composed in it, and where the caret is in that."""
@@ -168,7 +176,7 @@ class TextField(Widget):
             if look.keyboard and self.model.selected:
                 first, last = self.model.selection
                 self._bar(canvas, self.x_of(first), self.x_of(last))
-            self._draw_text(canvas)
+            self._draw_text(canvas, 0.0 if not look.keyboard else self.model.scroll)
             if look.keyboard:
                 self._draw_composition_and_caret(canvas)
 
@@ -192,16 +200,16 @@ class TextField(Widget):
         rect = pygame.FRect(left, self.rect.centery - height / 2, max(1.0, right - left), height)
         canvas.panel(rect, _BEDS[self.on].mark, alpha=90, radius=4)
 
-    def _draw_text(self, canvas: Canvas) -> None:
+    def _draw_text(self, canvas: Canvas, scroll: float) -> None:
         text, _ = self._shown()
         if not text:
             return
-        bed = _BEDS[self.on]
+        bed, style = _BEDS[self.on], self._style
         line = canvas.type.render(
-            Run(text, _STYLE.bold), _STYLE.with_(colour=bed.ink if self.enabled else bed.faint)
+            Run(text, style.bold), style.with_(colour=bed.ink if self.enabled else bed.faint)
         )
         half = line.get_width() / canvas.viewport.scale / 2
-        canvas.blit(line, (self._room.left - self.model.scroll + half, self.rect.centery))
+        canvas.blit(line, (self._room.left - scroll + half, self.rect.centery))
 
     def _draw_composition_and_caret(self, canvas: Canvas) -> None:
         text, caret = self._shown()

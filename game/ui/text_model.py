@@ -31,6 +31,8 @@ class TextModel:
     max_length: int = DEFAULT_LENGTH
     shows: Callable[[str], bool] = lambda _: True
     """Whether a character can be shown; others are not taken."""
+    refused: bool = False
+    """Whether something of what was written last had no room or cannot be shown."""
     scroll: float = 0.0
     """How far a long text is moved to the left, in virtual pixels."""
 
@@ -56,6 +58,7 @@ class TextModel:
         """Replace everything; the caret is at the end."""
         self.text = text[: self.max_length]
         self.composition = ""
+        self.refused = False
         self.move_to(len(self.text))
 
     def select_all(self) -> None:
@@ -73,12 +76,14 @@ class TextModel:
         self.composition = ""
         self._remove_selection()
         # Line breaks from the clipboard become spaces; other control characters have no place in a line.
-        clean = "".join(
+        written = [
             char
             for char in unicodedata.normalize("NFC", " ".join(text.splitlines()))
-            if (unicodedata.category(char)[0] != "C" or char == "\u200d") and self.shows(char)
-        )
+            if unicodedata.category(char)[0] != "C" or char == "\u200d"
+        ]
+        clean = "".join(char for char in written if self.shows(char))
         clean = clean[: max(0, self.max_length - len(self.text))]
+        self.refused = len(clean) < len(written)
         self.text = self.text[: self.caret] + clean + self.text[self.caret :]
         self.move_to(self.caret + len(clean))
 
@@ -91,6 +96,7 @@ class TextModel:
 
     def edit(self, key: Edit) -> None:
         """Answer a key of text editing."""
+        self.refused = False
         match key.key:
             case "left":
                 first, _ = self.selection

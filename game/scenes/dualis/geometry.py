@@ -97,8 +97,11 @@ def backs_width(count: int) -> float:
     return 2 * sin(outermost) * _FAN_RADIUS + width * cos(outermost) + height * sin(outermost)
 
 
-def hand_spots(count: int, left: float, right: float, y: float) -> list[Spot]:
-    """The fan of the seat at the bottom, between two edges: in the table's middle where it fits there."""
+def hand_spots(count: int, left: float, right: float, y: float, bow: float = 1.0) -> list[Spot]:
+    """The fan of the seat at the bottom, between two edges: in the table's middle where it fits there.
+
+    With less `bow` it is flatter, and its ends lie as high as its middle.
+    """
     if count == 0:
         return []
     width, height = HAND_CARD
@@ -111,7 +114,9 @@ def hand_spots(count: int, left: float, right: float, y: float) -> list[Spot]:
     reach = step * (count - 1) / 2 + half
     middle = min(max(WIDTH / 2, left + reach), right - reach)
     spots = fan(count, (middle, y), width + step * (count - 1), width, spread=max(turn, 0.01))
-    return [spot._replace(scale=HAND_SCALE) for spot in spots]
+    return [
+        spot._replace(y=y + (spot.y - y) * bow, angle=spot.angle * bow, scale=HAND_SCALE) for spot in spots
+    ]
 
 
 def tilt(centre: Centre) -> float:

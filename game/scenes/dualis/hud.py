@@ -5,6 +5,7 @@ A HUD is made once for a view and thrown away with it, so that drawing a frame m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 import pygame
@@ -127,12 +128,16 @@ class Hud:
         side = variant.side_of(self.bottom)
         if not variant.teams:
             return self._bid_tray(side, words.names[self.bottom], "cream"), self._totals_tray()
-        titles = ("your_team", "their_team") if self._alone else None
-        own = words.t(titles[0]) if titles else words.side(side)
-        other = words.t(titles[1]) if titles else words.side(1 - side)
-        return self._bid_tray(side, own, "cream"), self._bid_tray(1 - side, other, "plum")
+        if self._alone:
+            own, other = words.t("your_team"), words.t("their_team")
+            return self._bid_tray(side, own, "cream"), self._bid_tray(1 - side, other, "plum")
+        ours, theirs = words.shorter_sides(side, self.bottom), words.shorter_sides(1 - side)
+        return (
+            self._bid_tray(side, ours[0], "cream", ours),
+            self._bid_tray(1 - side, theirs[0], "plum", theirs),
+        )
 
-    def _bid_tray(self, side: int, title: str, kind: RibbonKind) -> Tray:
+    def _bid_tray(self, side: int, title: str, kind: RibbonKind, shorter: Sequence[str] = ()) -> Tray:
         table, words = self.view.table, self.words
         # In a lesson the note takes the room of the opponents' sentence.
         silent = self.lesson and kind == "plum"
@@ -145,6 +150,7 @@ class Hud:
             "" if silent else words.need(table, side),
             () if silent else words.needs(),
             lamps,
+            shorter=shorter,
         )
 
     def _totals_tray(self) -> Tray:

@@ -32,21 +32,25 @@ _EDGE = 44.0
 _SEAT_BOTTOM = {"top": 118.5, "bottom": 688.0}
 _PORTRAIT = {100: 94.0, 125: 88.0, 150: 80.0}
 """How large portraits are at a text size: larger names leave less room."""
-_SIDE_PORTRAIT = {100: 94.0, 125: 88.0, 150: 76.0}
+_SIDE_PORTRAIT = {100: 94.0, 125: 88.0, 150: 71.0}
 _FAN_UP = {100: 8.0, 125: 8.0, 150: 18.0}
 """How far above the middle of a portrait at the side its fan begins."""
 _OWN_PORTRAIT = 96.0
 _SIDE_TOP, _LESSON_SIDE_TOP = 159.0, 111.0
 """Where portraits at the sides begin, if there is room."""
-_WIDEST_NAME, _WIDEST_AT_SIDE = 190.0, 158.0
+_WIDEST_NAME, _WIDEST_AT_SIDE = {100: 216.0, 125: 216.0, 150: 206.0}, 158.0
 """The room of a name's ribbon; at the sides the fan lies between it and the trick."""
 _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0
 """How far below the upper edge of a fan its pivot is."""
 _RAIL_TOP, _LESSON_RAIL_TOP = 518.0, 514.0
-_RAIL, _LESSON_RAIL, _WIDE_RAIL = 612.0, 640.0, 756.0
+_RAIL, _LESSON_RAIL, _WIDE_RAIL, _LARGE_RAIL = 612.0, 640.0, 756.0, 736.0
 _RAISE_ROOM = 18.0
 """Between the rail and the cards of the hand: a chosen one stands higher."""
+_BOW = {100: 1.0, 125: 0.7, 150: 0.4}
+"""How much of its bow the hand keeps: below larger words there is less room."""
+_SINK = {100: 24.0, 125: 17.0, 150: 9.0}
+"""How far a card sinks that may not be played."""
 _TRAY_BOTTOM = 546.0
 _LESSON_NOTE = {100: (248.0, 274.0), 125: (314.0, 302.0), 150: (380.0, 326.0)}
 _LESSON_RIGHT = 1238.0
@@ -132,13 +136,23 @@ class Places:
             wide = _LESSON_RAIL if large == 100 else self.lesson_note.left - 12 - 250
             left = (WIDTH - wide) / 2 if large == 100 else 250.0
             return pygame.FRect(left, _LESSON_RAIL_TOP, wide, height)
-        width = _RAIL if large == 100 and not talkative else _WIDE_RAIL
+        width = _RAIL if large == 100 and not talkative else _WIDE_RAIL if large < 150 else _LARGE_RAIL
         return pygame.FRect((WIDTH - width) / 2, _RAIL_TOP, width, height)
 
     @property
     def hand_y(self) -> float:
         """The middle of the cards in the middle of the hand."""
         return self.rail.bottom + _RAISE_ROOM + HAND_CARD[1] / 2
+
+    @property
+    def hand_bow(self) -> float:
+        """How much the hand is bent, from 0 to 1."""
+        return _BOW[self._large]
+
+    @property
+    def hand_sink(self) -> float:
+        """How far cards sink that may not be played."""
+        return _SINK[self._large]
 
     def hand_edges(self, buttons: Sequence[pygame.FRect]) -> tuple[float, float]:
         """The left and right end of the hand, between the seat and the buttons beside it."""
@@ -199,7 +213,7 @@ class Places:
     def widest_name(self, seat: Seat) -> float:
         """How wide the ribbon with a seat's name may be; with the largest words the sides lie higher."""
         at_side = self._geometry.place(seat) in ("left", "right") and self._large < 150
-        return _WIDEST_AT_SIDE if at_side else _WIDEST_NAME
+        return _WIDEST_AT_SIDE if at_side else _WIDEST_NAME[self._large]
 
     def _takings_size(self, seat: Seat) -> tuple[float, float]:
         sitter = self._sitters[seat]
@@ -212,6 +226,8 @@ class Places:
         person = self._person(seat, centre, _OWN_PORTRAIT)
         room = pygame.FRect(person.right + 12, 0, *self._takings_size(seat))
         room.centery = centre[1] + 10
+        if room.right > self.rail.left - 6:
+            room.top = max(room.top, self.rail.bottom + 6)
         nothing = pygame.FRect(centre, (0, 0))
         return SeatPlace(centre, _OWN_PORTRAIT, person, room, centre, nothing, None)
 
@@ -275,7 +291,7 @@ class Places:
             down = under_fan + 4
         else:
             down = max(
-                person.height + (5 if self._large == 150 else 10),
+                person.height + (8 if self._large == 150 else 10),
                 under_fan + 3 + (note[1].height if note else 0.0),
             )
         highest = (BAR.y + BAR.size / 2 if right else max(BAR.y + BAR.size / 2, self.title.bottom)) + 5

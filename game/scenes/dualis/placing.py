@@ -91,7 +91,7 @@ class Placing:
         ]
 
     def _fan(self, count: int) -> list[Spot]:
-        return hand_spots(count, *self.hud.hand_edges, self.hud.places.hand_y)
+        return hand_spots(count, *self.hud.hand_edges, self.hud.places.hand_y, self.hud.places.hand_bow)
 
     def _coin_points(self, seat: Seat) -> list[Point]:
         """Where the coins of a seat lie; where it has none, the place of the first."""

@@ -63,9 +63,8 @@ from game.ui.widget import Widget
 
 State = TableState[View, DualisDraft]
 
-_RAISE_SELECTED, _LOWER_DIM = 12.0, 24.0
-"""How far a card of the hand rises when it is chosen, and one sinks that may not be played; cards that rise
-keep clear of the rail."""
+_RAISE_SELECTED = 12.0
+"""How far a card of the hand rises when it is chosen; it keeps clear of the rail."""
 _DEAL_STAGGER = 0.018
 SORT_SETTING = "dualis_by_colour"
 """The name in `Settings.extra`: whether hands are sorted by colour."""
@@ -119,7 +118,8 @@ class DualisTable(GameTable[View, DualisDraft]):
         raised: dict[Piece, float] = {}
         if state.interactive:
             legal = self.legal_cards(state)
-            raised = {CardPiece(card): -_LOWER_DIM for card in state.view.hand if card not in legal}
+            sink = self.hud(state).places.hand_sink
+            raised = {CardPiece(card): -sink for card in state.view.hand if card not in legal}
         hover, draft = state.hovered, state.draft
         if isinstance(hover, CardPiece):
             raised[hover] = raised.get(hover, 0.0) + RAISE_HOVER

@@ -55,6 +55,9 @@ class Tray:
     totals: Sequence[tuple[str, str, bool]] = ()
     """Faces with their totals, and whether it is the player's own, instead of a bid."""
 
+    shorter: Sequence[str] = ()
+    """Other ways to say the title where it is too long, from long to short."""
+
     def size(self, type_: Typesetter) -> tuple[float, float]:
         """How much room it needs at the player's text size."""
         lamps = self._lamps_width
@@ -109,7 +112,8 @@ class Tray:
         style = TITLE
         if type_.width(self.title, TITLE) > widest:
             style = TITLE.with_(size=SMALLEST_TYPE)
-        title = shortened(type_, self.title, style, widest)
+        fitting = (words for words in self.shorter if type_.width(words, style) <= widest)
+        title = shortened(type_, next(fitting, self.title), style, widest)
         width = min(room.width, type_.width(title, style) + _PADDING + 1.5 * _FLAG_TAIL)
         rect = pygame.FRect(room.left - _FLAG_OUT, room.top, width + _FLAG_OUT, room.height)
         kind = self.kind

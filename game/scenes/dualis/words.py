@@ -26,6 +26,9 @@ from engine.dualis.model import (
 from game.content.i18n import Texts
 from game.content.message import Value, You
 
+_SHORTEST = 4
+"""How many letters of a name are left at least where there is little room."""
+
 
 def signed(points: int) -> str:
     """A score with its sign, and a real minus."""
@@ -55,9 +58,21 @@ class Words:
             f"card.{card.suit.value}", number=card.number, colour=self.t(f"colour.{card.colour.value}")
         )
 
-    def side(self, side: int) -> str:
-        """The names of a side."""
-        return self.texts.people([self.names[seat] for seat in self.variant.sides[side]])
+    def side(self, side: int, first: Seat | None = None) -> str:
+        """The names of a side; whoever is `first` is named before the others."""
+        return self._side(side, first, max(len(name) for name in self.names))
+
+    def shorter_sides(self, side: int, first: Seat | None = None) -> list[str]:
+        """The names of a side, each one shortened by itself, from long to short."""
+        longest = max(_SHORTEST, *(len(name) for name in self.names))
+        return [self._side(side, first, letters) for letters in range(longest, _SHORTEST - 1, -1)]
+
+    def _side(self, side: int, first: Seat | None, letters: int) -> str:
+        seats = sorted(self.variant.sides[side], key=lambda seat: seat != first)
+        names = [self.names[seat] for seat in seats]
+        # A dot takes about the room of the letter it stands for.
+        short = [name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…" for name in names]
+        return self.texts.people(short)
 
     def who(self, seat: Seat, viewer: Seat | None) -> str:
         """Somebody in a sentence that the viewer reads."""

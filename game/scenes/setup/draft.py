@@ -19,7 +19,7 @@ DEFAULT_CHARACTERS = ("kai", "noa", "sora", "mika", "ren", "yui")
 NAME_LENGTH = 16
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class SeatDraft:
     """One seat; what a person chose and what a bot is are both kept while the other sits there."""
 
@@ -34,9 +34,12 @@ class SetupDraft:
     """A set-up in the making. Its options always go together, whatever is chosen in which order."""
 
     def __init__(
-        self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str, own_portrait: str = ""
+        self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str | None, own_portrait: str = ""
     ) -> None:
-        """Begin with the last set-up of the game, or with one person against casual bots."""
+        """Begin with the last set-up of the game, or with one person against casual bots.
+
+        `own_name` is what a single person is called in all games; None where nobody ever said.
+        """
         self.game = game
         self._all = _combinations(game)
         self.options: dict[str, OptionValue] = _usable_options(game, last)
@@ -50,19 +53,25 @@ class SetupDraft:
             )
             for seat in range(most)
         ]
-        self._seats[0].name.set(own_name)
+        self._order = list(self._seats)
+        """In which order people are counted, wherever they sit."""
+        self._seats[0].name.set(own_name or "")
         self.first: Seat | None = None
         self.house = last.house if last is not None else HouseRules()
         """How the table is kept; kept too while nobody is there whom it concerns."""
         if last is not None:
             self._recall(last)
         own = next((seat for seat in self._seats if seat.human), self._seats[0])
+        # Both may have been chosen in another game since.
+        if own_name is not None and own.human and not self.shares_screen:
+            own.name.set(own_name)
         if own_portrait in PORTRAITS and own.name.text in ("", own_name):
-            own.portrait = own_portrait  # it may have been chosen in another game since
+            own.portrait = own_portrait
         self._part_portraits()
         self._part_characters()
 
     def _recall(self, last: MatchSetup) -> None:
+        self._order = _counted(self._seats, last.players)
         for seat, player in zip(self._seats, last.players, strict=False):
             match player:
                 case Human(name, portrait):
@@ -111,9 +120,19 @@ class SetupDraft:
         """Whether several people will sit at the screen."""
         return sum(seat.human for seat in self.seats) > 1
 
+    def number(self, seat: Seat) -> int:
+        """Which one of several people sits here; 0 for a bot and for somebody alone."""
+        people = [one for one in self._order if one.human and any(one is other for other in self.seats)]
+        draft = self._seats[seat]
+        return next((n for n, one in enumerate(people, 1) if one is draft and len(people) > 1), 0)
+
     def set_human(self, seat: Seat, human: bool) -> None:
         """Seat a person or a bot."""
-        self._seats[seat].human = human
+        draft = self._seats[seat]
+        if human and not draft.human:
+            self._order.remove(draft)
+            self._order.append(draft)
+        draft.human = human
         self._part_characters(keep=[other for other in range(len(self._seats)) if other != seat])
 
     def characters(self, seat: Seat) -> tuple[str, ...]:
@@ -164,42 +183,55 @@ class SetupDraft:
 
     # -- the result ------------------------------------------------------------------------------
 
-    def players(self, bot_names: Sequence[str], numbered: Sequence[str]) -> tuple[Player, ...]:
-        """Who sits where, with names that can be told apart.
+    def players(self, bot_names: Sequence[str]) -> tuple[Player, ...]:
+        """Who sits where, with names that can be told apart; `bot_names` are those of bots at each seat.
 
-        `bot_names` are the names of bots at each seat, and `numbered` what nameless people are called;
-        a single nameless person stays nameless: the screens say "you".
+        The nameless stay nameless: the screens say "you", or count several people.
         """
-        alone = sum(seat.human for seat in self.seats) == 1
         taken = {name for name, seat in zip(bot_names, self.seats, strict=False) if not seat.human}
         found: list[Player] = []
         for index, seat in enumerate(self.seats):
             if not seat.human:
                 found.append(Bot(seat.level, seat.character))
                 continue
-            name = " ".join(seat.name.text.split())
-            if not name and not alone:
-                name = numbered[index]
-            if name:
-                name = _distinct(name, taken)
-                taken.add(name)
-            found.append(Human(name, seat.portrait))
+            person = self._person(index)
+            if person.name:
+                person = person._replace(name=_distinct(person.name, taken))
+                taken.add(person.name)
+            found.append(person)
         return tuple(found)
 
     def kept(self) -> MatchSetup:
         """Everything as it was chosen, to go on with another time; names are as they were written."""
         return self.setup(
             tuple(
-                Human(" ".join(seat.name.text.split()), seat.portrait)
-                if seat.human
-                else Bot(seat.level, seat.character)
-                for seat in self.seats
+                self._person(index) if seat.human else Bot(seat.level, seat.character)
+                for index, seat in enumerate(self.seats)
             )
         )
+
+    def _person(self, seat: Seat) -> Human:
+        draft = self._seats[seat]
+        name = " ".join(draft.name.text.split())
+        return Human(name, draft.portrait, 0 if name else self.number(seat))
 
     def setup(self, players: tuple[Player, ...]) -> MatchSetup:
         """The finished set-up."""
         return MatchSetup(self.game.name, dict(self.options), players, self.first, self.house)
+
+
+def _counted(seats: Sequence[SeatDraft], players: Sequence[Player]) -> list[SeatDraft]:
+    """The order in which people are counted: numbers are kept, and whoever has none gets a free one."""
+    numbers = [player.number if isinstance(player, Human) else 0 for player in players]
+    free = [number for number in range(1, len(seats) + 1) if number not in numbers]
+    people: list[tuple[int, SeatDraft]] = []
+    others: list[SeatDraft] = []
+    for index, draft in enumerate(seats):
+        if index < len(players) and isinstance(players[index], Human):
+            people.append((numbers[index] or free.pop(0), draft))
+        else:
+            others.append(draft)
+    return [*(draft for _, draft in sorted(people, key=lambda one: one[0])), *others]
 
 
 def _distinct(name: str, taken: set[str]) -> str:

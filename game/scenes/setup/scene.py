@@ -60,7 +60,10 @@ class SetupScene(Screen):
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
         self.draft = SetupDraft(
-            registry.game(game), app.store.last_setup(game), self._kept(OWN_NAME), self._kept(OWN_PORTRAIT)
+            registry.game(game),
+            app.store.last_setup(game),
+            self._kept(OWN_NAME),
+            self._kept(OWN_PORTRAIT) or "",
         )
         self._unchanged: MatchSetup | None = self.draft.kept()
         """How it was found; nothing once the match has begun, which keeps what was chosen itself."""
@@ -74,10 +77,10 @@ class SetupScene(Screen):
         self.focused = "play"
         self.ring_shown = True
 
-    def _kept(self, name: str) -> str:
-        """What is kept about the player under a name, or nothing."""
-        kept = self.app.settings.extra.get(name, "")
-        return kept if isinstance(kept, str) else ""
+    def _kept(self, name: str) -> str | None:
+        """What is kept about the player under a name, or None."""
+        kept = self.app.settings.extra.get(name)
+        return kept if isinstance(kept, str) else None
 
     @property
     def game(self) -> str:
@@ -199,7 +202,8 @@ class SetupScene(Screen):
             return self.app.t("setup.swap")
         draft = self.draft.seats[self.open_seat]
         if widget.role == "field" and self.find(f"seat.{self.open_seat}.name_note") is None:
-            return self._name_note
+            # While it is written; then the summary is of more use, wherever the pointer was left.
+            return self._name_note if self.focused == widget.name else ""
         if not draft.human and self.find(f"seat.{self.open_seat}.manner") is None:
             if widget.name.startswith("character."):
                 return self.app.t(f"bots.manner.{widget.name.partition('.')[2]}")
@@ -211,7 +215,8 @@ class SetupScene(Screen):
     def _name_note(self) -> str:
         words = self.words
         name = words.name(self.open_seat)
-        return name_note(self.app.t, name, renamed=name != words.wanted(self.open_seat))
+        full = self.draft.seats[self.open_seat].name.refused
+        return name_note(self.app.t, name, renamed=name != words.wanted(self.open_seat), full=full)
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -302,12 +307,13 @@ class SetupScene(Screen):
         )
 
     def _keep_own(self) -> None:
-        """Name and portrait of the first person, for all games."""
+        """Name and portrait of the first person, for all games; somebody alone may also give up a name."""
         own = next((seat for seat in self.draft.seats if seat.human), None)
         if own is None:
             return
         kept = {OWN_PORTRAIT: own.portrait}
-        if name := " ".join(own.name.text.split()):
+        name = " ".join(own.name.text.split())
+        if name or (OWN_NAME in self.app.settings.extra and not self.draft.shares_screen):
             kept[OWN_NAME] = name
         extra = {**self.app.settings.extra, **kept}
         if extra != self.app.settings.extra:
@@ -346,6 +352,7 @@ class SetupScene(Screen):
         super().leave()
         if self._unchanged not in (None, kept := self.draft.kept()):
             self.app.store.save_last_setup(kept)
+            self._keep_own()
 
     def pause(self) -> None:
         """Nothing stays in a hand that is elsewhere."""

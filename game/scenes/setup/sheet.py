@@ -38,6 +38,7 @@ _LABEL = TextStyle(18, bold=True, colour=BROWN)
 _INK = rgb("#2A2140")
 _SECOND = rgb("#5B4A3A")
 _NOTE = TextStyle(19, colour=_SECOND, leading=1.25)
+_REFUSED = rgb("#A8281E")
 _NAME = TextStyle(20, bold=True, colour=_INK)
 _PADDING = 24.0
 _ABOVE, _BELOW = 16.0, 14.0
@@ -207,7 +208,9 @@ class Sheet:
     def _name_note(self, width: float) -> Block:
         """What a name may be, or what becomes of one that somebody else has."""
         type_, t = self._app.type, self._app.t
-        block = type_.block(name_note(t, self._name, renamed=self._renamed), _NOTE, width)
+        full = self._who.name.refused
+        style = _NOTE.with_(colour=_REFUSED) if full else _NOTE
+        block = type_.block(name_note(t, self._name, renamed=self._renamed, full=full), style, width)
         usual = type_.block(name_note(t, "", renamed=False), _NOTE, width)
 
         def make(place: pygame.FRect) -> list[Widget]:
@@ -361,8 +364,10 @@ _SECTION = 8.0
 """The least gap before a section."""
 
 
-def name_note(t: Callable[..., str], name: str, *, renamed: bool) -> str:
-    """What a name may be, or how one that somebody else has will be shown."""
+def name_note(t: Callable[..., str], name: str, *, renamed: bool, full: bool = False) -> str:
+    """What a name may be, that no more goes in, or how one that somebody else has will be shown."""
+    if full:
+        return t("setup.name_full", count=NAME_LENGTH)
     return t("setup.name_shown", name=name) if renamed else t("setup.name_note", count=NAME_LENGTH)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.bots.levels import LEVELS
 from engine.core import Seat, option_text
 from game.content.i18n import Texts
-from game.content.message import Value, You
-from game.match.players import player_names
+from game.content.message import Value
+from game.match.players import player_name, player_names
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.sides import all_together, sides
-from game.store import Player
+from game.store import Human, Player
 
 
 class SetupWords:
@@ -38,16 +38,10 @@ class SetupWords:
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         wanted = [self.wanted(seat) for seat in range(len(self._draft.seats))]
-        return self._draft.players(wanted, self.numbered())
-
-    def numbered(self) -> list[str]:
-        """What nameless people are called where they are several."""
-        return [self._texts.t("setup.player", number=seat + 1) for seat in range(len(self._draft.seats))]
+        return self._draft.players(wanted)
 
     def _nameless(self, seat: Seat) -> str:
-        if sum(one.human for one in self._draft.seats) == 1:
-            return You(self._texts.t("table.you"))
-        return self.numbered()[seat]
+        return player_name(self._texts, Human("", number=self._draft.number(seat)))
 
     def kind(self, seat: Seat) -> str:
         """A person, or how good a bot is."""

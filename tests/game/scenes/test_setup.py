@@ -121,7 +121,7 @@ def test_the_help_follows_the_choice(drive: Drive) -> None:
 
 def test_options_that_no_longer_exist_are_forgotten() -> None:
     last = MatchSetup("dualis", {"mode": "teams", "tempo": "brisk"}, (Human("Mia"), Bot("wise", "merlin")))
-    draft = SetupDraft(DUALIS, last, "")
+    draft = SetupDraft(DUALIS, last, None)
     assert draft.options == complete(DUALIS, {})
     assert draft.seats[0].name.text == "Mia"
     assert draft.seats[1].character in CHARACTERS
@@ -148,13 +148,6 @@ def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
     assert player.scene_name == "SetupScene"
     player.key("enter")
     assert player.scene.session.setup.players[0] == Human("Mia", PORTRAITS[0])  # type: ignore[attr-defined]
-
-
-def test_nameless_people_are_numbered_where_they_are_several(drive: Drive) -> None:
-    player = at_setup(drive)
-    seat_somebody(player, 1, human=True)
-    people = (Human("Player 1", PORTRAITS[0]), Human("Player 2", PORTRAITS[1]))
-    assert started(player).players[:2] == people
 
 
 def test_equal_names_are_told_apart(drive: Drive) -> None:

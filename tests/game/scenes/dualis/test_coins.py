@@ -188,6 +188,16 @@ def test_a_coin_of_the_cards_own_colour_is_refused(drive: Drive, way: str) -> No
     assert played(table) == []
 
 
+def test_a_refusal_is_gone_once_the_right_coin_is_taken(drive: Drive) -> None:
+    driver, table = at_table(drive, lead())
+    driver.drag(BLUE, NINE)
+    driver.wait(0.3)
+    assert driver.reads("A blue card needs a coin of the other colour.")
+    driver.drag(RED, NINE)
+    assert str(staged(table)) == "S9B"
+    assert not driver.reads("A blue card needs a coin of the other colour.")
+
+
 @pytest.mark.parametrize("way", ["key", "card onto coins", "click on pan"])
 def test_with_no_coin_of_that_colour_left_it_says_so(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, lead(centre=(0, 3)))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.match.bot_pool import InlineBots
+from game.scenes.dualis.geometry import HAND_CARD
+from game.scenes.dualis.pieces import CardPiece
+from game.ui.theme import HEIGHT
 from tests.driver import Driver
 from tests.engine.dualis.tables import lay
 from tests.game.scenes.dualis.player import DROP, EventPlayer
-from tests.game.scenes.dualis.rig import RIG, at_table, follow, lead, start, table_of
+from tests.game.scenes.dualis.rig import RIG, at_table, follow, hud, lead, start, table_of
 from tests.game.scenes.rig import Drive, SilentBots, hurry, played, ready, selected, stored
 
 NINE = "card S9B"
@@ -256,6 +260,26 @@ def test_the_hand_is_sorted_by_suit_or_by_colour(drive: Drive, way: str) -> None
             driver.key("s")
         else:
             driver.click("sort")
+
+
+def test_a_sorted_hand_is_seen_as_it_lies_once_it_has_come_to_rest(drive: Drive) -> None:
+    driver, table = at_table(drive, follow(), animation="normal")
+    driver.key("s")
+    driver.wait_until(lambda: not table.stage.lively)
+    driver.wait(0.5)
+    seen = pygame.image.tobytes(driver.app.canvas.surface, "RGB")
+    assert seen == pygame.image.tobytes(driver.screenshot(), "RGB")
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_number_and_suit_of_every_card_stay_in_sight(drive: Drive, text_size: int) -> None:
+    driver = drive(lang="ja", text_size=text_size)
+    table = start(driver)
+    ready(driver, table)
+    hand = {piece: spot for piece, spot in table.stage.spots().items() if isinstance(piece, CardPiece)}
+    deepest = max(spot.y for spot in hand.values()) + hud(table).places.hand_sink
+    corner = HAND_CARD[1] * 0.4  # what is told in the corner of a card
+    assert deepest - HAND_CARD[1] / 2 + corner < HEIGHT
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
