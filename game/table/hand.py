@@ -104,6 +104,7 @@ class Hand:
             case Decision() as decision:
                 return self._ask(decision) or self._decide(decision, gesture)
             case draft:
+                self._table.app.toasts.hush()  # what was said to another gesture is out of date
                 self._change(draft)
                 return True
 
@@ -213,6 +214,7 @@ class Hand:
             self.interaction = self.interaction.let_go()
             self._refuse(reason, piece)
             return False
+        table.app.toasts.hush()
         self.interaction = self.interaction.begin_drag()
         lifted = self._game.touch(table.view, self.draft, Lift(piece))
         assert not isinstance(lifted, Refused | Decision)
