@@ -90,9 +90,9 @@ def test_the_end_of_a_hand_shows_the_sheet_with_bid_tricks_points_and_total(driv
     assert driver.scene_name == "HandSummary"
     assert driver.reads("Hand 2 is over")
     texts = driver.texts()
-    for number in ("Bid", "Won", "Pts", "Sum", "+3", "−2", "−5"):
+    for number in ("Bid", "Won", "Points", "Total", "+3", "−2", "−5"):
         assert number in texts, number
-    assert driver.reads("Bid made: Kai")
+    assert driver.reads("Kai made the bid.")
 
 
 @pytest.mark.parametrize(("before", "charted"), [(1, False), (2, True), (7, True)])
