@@ -45,8 +45,8 @@ _SIGN = 22.0
 _DISC = 30.0
 _APART = 4.0
 """Between two players."""
-_FOUR = ("bid", "won", "gain", "total")
-"""The columns of a player: bid, tricks, points and total."""
+_FOUR = {"bid": "00", "won": "00", "gain": "−00", "total": "−000"}
+"""The columns of a player, bid, tricks, points and total, and the widest number in each."""
 ALL_SHOWN = 4
 """Bid, tricks, points and total of the newest hand have come to light."""
 
@@ -65,8 +65,11 @@ class Columns:
     def within(cls, type_: Typesetter, width: float, words: Words) -> Columns:
         """The hand with its trump, then four numbers for each player, as wide as their headings."""
         players, first = len(words.names), type_.width("00", _CELL) + _SIGN + 26
-        each, least = (width - first) / players, type_.width("−00", _CELL.with_(bold=True))
-        needs = [max(least, type_.width(words.t(f"score.{key}"), _HEAD)) for key in _FOUR]
+        each, number = (width - first) / players, _CELL.with_(bold=True)
+        needs = [
+            max(type_.width(widest, number), type_.width(words.t(f"score.{key}"), _HEAD))
+            for key, widest in _FOUR.items()
+        ]
         spare = (each - _APART - sum(needs)) / len(needs)
         shares = tuple((need + spare) / (each - _APART) for need in needs)
         return cls(first, each, players, shares)
