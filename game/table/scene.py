@@ -253,6 +253,7 @@ class TableScene(Screen):
             super().update(seconds)
             return
         self._resting = True  # unless something happens below
+        moved = self.moving
         if seconds > 0 and not self.stage.rehearse(self.app.canvas, self._painter, _COLD_PIXELS):
             seconds = 0.0  # nothing moves before its pictures are there: one sees a pause, and no jerk
         state = self.state
@@ -272,6 +273,8 @@ class TableScene(Screen):
                 self.game.reveal(self.state)
             self.lay_out()
             self.rebuild()
+        if moved and not self.moving:
+            self.app.invalidate()  # what has just come to rest is drawn once more, at rest
         if self.moving or self.expecting:
             self._resting = False
 

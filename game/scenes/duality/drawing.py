@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import dist
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _ON_BOARD = 5.0
 """Below this height pieces lie on the board."""
+_AT_PLACE = 0.5
+"""Nearer to its place than this, a tile rests."""
 _AMBER = rgb("#F3B63E")
 _FACING = (frozenset((0, 1)), frozenset((3, 4)))
 """The ports that face Black and those that face White."""
@@ -110,7 +113,7 @@ class Drawing:
             painting.draw_rim(canvas, rect, large=True)
         if held:
             self._held_marks(canvas, state, rect)
-        elif self._is_seen(state, piece.tile) and not state.moving:
+        elif self._is_seen(state, piece.tile) and not state.showing and not flying:
             painting.draw_eye(canvas, (rect.left + 3, rect.top + 3))
 
     def _tile_surface(
@@ -176,20 +179,36 @@ class Drawing:
                 size = (board.cell[0] * zoom, board.cell[1] * zoom)
                 painting.draw_shadow(canvas, rect_around(spot.point, *size))
         self._host.stage.draw(canvas, partial(self._table.paint, state), below=_ON_BOARD)
-        last = last_place(state.view)
-        if last is not None and tile is None and not state.moving:
+        last, rests = last_place(state.view), self._rests(state)
+        if last is not None and tile is None and rests:
             painting.draw_last(canvas, board.rect(last.column, last.row))
         if tile is not None:
             self._rims(canvas, state, tile)
-        if dragged or not state.moving:
+        if rests:
             self._dead_ends(canvas, state, preview.table if preview is not None else lying)
+        hint = self._table.hinted(state)
+        if hint is not None and hint != self._table.meant(state):
+            hinting.draw_ring(canvas, board.rect(hint.column, hint.row), self._table.pulse.strength)
         if tile is not None:
             self._chips(canvas, state, tile)
         if preview is not None and tile is not None and not dragged:
             self._ghost(canvas, state, tile, preview)
-        self._hint(canvas, state)
+        if hint is not None:
+            rect = board.rect(hint.column, hint.row)
+            hinting.draw_lamp(canvas, rect, self._table.hud(state).window)
         if self._table.light is not None:
             self._table.light.draw(canvas, board)
+
+    def _rests(self, state: State) -> bool:
+        """Whether every tile of the board lies at its place, whatever moves in the hands."""
+        if state.showing and state.moving:
+            return False
+        board, stage = self._table.camera.board(state), self._host.stage
+        for at in state.view.table.tiles:
+            spot, centre = stage.spot(TilePiece(at.tile.tile)), board.centre(at.spot.column, at.spot.row)
+            if spot is None or spot.z > _ON_BOARD or dist(spot.point, centre) > _AT_PLACE:
+                return False
+        return True
 
     def _meant_legal(self, state: State) -> bool:
         tile, square = self._table.held_tile(state), self._table.meant(state)
@@ -230,16 +249,6 @@ class Drawing:
         """Where a tile may go as it is turned; a hint leaves only its own place bright."""
         hint = self._table.hinted(state)
         return self._table.places(state, tile) if hint is None else frozenset((hint,))
-
-    def _hint(self, canvas: Canvas, state: State) -> None:
-        """The mark at the place of a hint; its ring lies below the tile that is shown there."""
-        square, board = self._table.hinted(state), self._table.camera.board(state)
-        if square is None:
-            return
-        window, rect = self._table.hud(state).window, board.rect(square.column, square.row)
-        if square != self._table.meant(state):
-            hinting.draw_ring(canvas, rect, self._table.pulse.strength)
-        hinting.draw_lamp(canvas, rect, window)
 
     def _ghost(self, canvas: Canvas, state: State, tile: Laid, preview: rules.Preview) -> None:
         """The chosen tile where it would lie."""

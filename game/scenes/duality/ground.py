@@ -66,7 +66,7 @@ GROUND = Ground("duality", _paint, RIM.width, BAR, _CLOTH)
 def draw_grid(canvas: Canvas, board: BoardView, area: pygame.FRect, rows: tuple[int, int]) -> None:
     """Cut the cells into the stone: a dark groove, its lit edge, and a dot where lines will meet.
 
-    Level grooves fade away beside the area.
+    Level grooves between rows fade away beside the area.
     """
     width, height = board.cell
     first, last = rows
@@ -80,8 +80,9 @@ def draw_grid(canvas: Canvas, board: BoardView, area: pygame.FRect, rows: tuple[
     level = canvas.svg(
         ("duality cut", "level"), (whole, _GROOVE), lambda: _faded_cut(whole), (whole, _GROOVE)
     )
-    with canvas.clipped(seen):
-        for line in range(lines + 1):
+    for line in range(lines + 1):
+        # The outermost ones end where the home bars do.
+        with canvas.clipped(area if line in (0, lines) else seen):
             canvas.blit(level, (area.centerx, upper + line * height))
     dots = canvas.svg(
         ("duality cut", "dots", count),

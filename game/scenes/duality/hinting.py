@@ -15,6 +15,7 @@ import pygame
 from engine.duality.model import Laid, Place, Replace, Square
 from game.scenes.duality import tile_art
 from game.table.piece_widgets import rect_around
+from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.theme import rgb
@@ -30,6 +31,7 @@ _STEPS = 8
 """In how many strengths the light of a beat is made."""
 _RING = 8.0
 """How far the ring reaches beyond a tile."""
+_BLUR = 18.0
 _LAMP = 34.0
 _INK = rgb("#3A2507")
 _LIGHT = rgb("#FFD56B")
@@ -63,11 +65,9 @@ def hinted_square(state: State, tile: Laid | None) -> Square | None:
 
 
 def draw_ring(canvas: Canvas, rect: pygame.FRect, strength: float) -> None:
-    """The ring around a tile or a place; what lies within it is drawn after it."""
+    """The ring around a tile or a place, and its light; what lies within it stays in sight."""
     if strength:
-        canvas.glow(
-            rect.inflate(_RING, _RING), colour=_LIGHT, radius=14, blur=18, alpha=round(255 * strength)
-        )
+        _draw_light(canvas, rect, strength)
     outer = rect.inflate(2 * _RING, 2 * _RING)
 
     def body() -> str:
@@ -88,6 +88,23 @@ def draw_ring(canvas: Canvas, rect: pygame.FRect, strength: float) -> None:
         )
 
     canvas.blit(canvas.svg(("hint ring", outer.size), outer.size, body, outer.size), outer.center)
+
+
+def _draw_light(canvas: Canvas, rect: pygame.FRect, strength: float) -> None:
+    """Light around the ring, and none within it: a tile may lie there already."""
+    lit = rect.inflate(_RING, _RING)
+    room = lit.inflate(4 * _BLUR, 4 * _BLUR)
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        blur = canvas.viewport.px(_BLUR)
+        size = pixels[0] - 4 * blur, pixels[1] - 4 * blur
+        light = paint.glow(size, canvas.viewport.px(14), blur, _LIGHT, round(255 * strength))
+        hole = pygame.Rect((0, 0), canvas.viewport.rect(rect).size)
+        hole.center = light.get_rect().center
+        light.fill((0, 0, 0, 0), hole)
+        return light
+
+    canvas.blit(canvas.art(("hint light", strength), room.size, make), room.center)
 
 
 def draw_lamp(canvas: Canvas, rect: pygame.FRect, within: pygame.FRect) -> None:

@@ -202,7 +202,10 @@ class Hud:
         """A few words with a player's name, which is shortened where they would be too long."""
         type_, name = self._type, self.words.names[seat]
         spare = room - type_.width(say(name), style)
-        return say(name if spare >= 0 else shortened(type_, name, style, type_.width(name, style) + spare))
+        if spare >= 0:
+            return say(name)
+        # Words set as one are up to a pixel wider than their parts.
+        return say(shortened(type_, name, style, type_.width(name, style) + spare - 1))
 
     def small_spot(self, index: int) -> Spot:
         """Where a tile of the opponent's hand lies."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import registry
-from engine.core import Action
 from engine.duality import rules
+from engine.duality.model import DualityAction, Pass, Tile
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.pieces import PlaceZone
 from game.scenes.duality.placing import candidates
@@ -60,7 +60,7 @@ def _places(table: DualityTable, state: State) -> dict[str, pygame.FRect]:
 
 
 @cache
-def _taught(moves: tuple[str, ...]) -> tuple[Action, ...]:
+def _taught(moves: tuple[str, ...]) -> tuple[DualityAction, ...]:
     """The moves that a step of a lesson waits for."""
     return tuple(map(registry.game("duality").parse, moves))
 
@@ -70,6 +70,14 @@ def asks(state: State) -> str:
     if state.lesson is None or state.lesson.step is None:
         return ""
     return "turn" if must_turn(state.draft, _taught(state.lesson.step.do)) else ""
+
+
+def wants_another(state: State, tile: Tile) -> bool:
+    """Whether a step waits for a move, and not for one with this tile."""
+    step = state.lesson.step if state.lesson is not None else None
+    if step is None or not step.do:
+        return False
+    return all(isinstance(move, Pass) or move.tile.tile != tile for move in _taught(step.do))
 
 
 def targets(table: DualityTable, state: State, meant: Targets) -> Targets:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from engine.core import Event, Outcome
 from engine.duality import rules
 from engine.duality.model import Dealt, Ended, Laid, Phase, Square
-from game.scenes.duality import glow
+from game.scenes.duality import glow, lesson
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.signs import draw_joint, icon_sign, path_sign
 from game.scenes.duality.touch import action_at, fits_turned, refuse
@@ -94,6 +94,8 @@ class Prompts:
         assert preview is not None
         assert viewer is not None
         refusal = refuse(state.view, action_at(state.view, square, tile))
+        if refusal is not None and state.lesson is not None and lesson.wants_another(state, tile.tile):
+            return (RailPart(state.lesson.otherwise, "bad"),)
         if fits_turned(state.view, action_at(state.view, square, tile)):
             return (RailPart(words.t("refuse.turn"), "bad"),)
         if refusal is not None:

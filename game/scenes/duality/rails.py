@@ -21,7 +21,7 @@ from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.linebreak import Run
 from game.ui.theme import Rgb, TextStyle, rgb
-from game.ui.wood import gradient
+from game.ui.wood import BRASS, gradient
 
 FRONT = 6.0
 """How much of the upper rail is its front edge."""
@@ -35,6 +35,8 @@ _BAR = 34.0
 _NARROW = 26.0
 """A gap between bar and rail that is narrower than this belongs to the bar."""
 _LEAST_BAR = 4.0
+_CAP = 14.0
+"""How wide the brass at an end of a bar is."""
 
 
 class _Look(NamedTuple):
@@ -283,9 +285,32 @@ def _bar(seat: Seat, size: tuple[float, float], *, front: bool, inlaid: bool) ->
     return body + (
         f'<rect width="{width:g}" height="1.2" fill="{light}" fill-opacity="{edge:g}"/>'
         f'<rect y="{face - 1.2:g}" width="{width:g}" height="1.2" fill="{light}" fill-opacity="{edge:g}"/>'
-        f'<rect width="1.6" height="{face:g}" fill="{light}" fill-opacity="{edge * 0.7:g}"/>'
-        f'<rect x="{width - 1.6:g}" width="1.6" height="{face:g}" fill="#1E0C04" fill-opacity="0.4"/>'
+        + _caps(size, face, riveted=inlaid)
     )
+
+
+def _caps(size: tuple[float, float], face: float, *, riveted: bool) -> str:
+    """Brass at both ends of a bar: a sleeve with a bead towards the middle, and a rivet in one seen whole."""
+    width, height = size
+    body = gradient("cap", list(BRASS), (0, 0, 0, face))
+    for left, bead in ((0.0, _CAP - 3), (width - _CAP, width - _CAP)):
+        middle = left + _CAP / 2 + (-1.5 if left == 0 else 1.5)
+        body += (
+            f'<rect x="{left:g}" width="{_CAP:g}" height="{height:g}" fill="#5E3C0C"/>'
+            f'<rect x="{left:g}" width="{_CAP:g}" height="{face:g}" fill="url(#cap)"/>'
+            f'<rect x="{bead:g}" width="3" height="{face:g}" fill="#FFF9DF" fill-opacity="0.55"/>'
+            f'<rect x="{bead:g}" width="1" height="{height:g}" fill="#3A2507" fill-opacity="0.6"/>'
+            f'<rect x="{bead + 2:g}" width="1" height="{height:g}" fill="#3A2507" fill-opacity="0.6"/>'
+            f'<rect x="{left + 0.6:g}" y="0.6" width="{_CAP - 1.2:g}" height="{height - 1.2:g}" fill="none" '
+            'stroke="#3A2507" stroke-opacity="0.7" stroke-width="1.2"/>'
+        )
+        if not riveted:
+            continue
+        body += (
+            f'<circle cx="{middle + 0.5:g}" cy="{face / 2 + 1:g}" r="3" fill="#3A2507" fill-opacity="0.6"/>'
+            f'<circle cx="{middle:g}" cy="{face / 2:g}" r="2.7" fill="#FFE7A6" stroke="#7E551A"/>'
+        )
+    return body
 
 
 def _bar_inlay(seat: Seat, width: float, face: float) -> str:

@@ -40,7 +40,7 @@ from game.scenes.duality.score_card import results
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
-from game.table.gesture import Gesture
+from game.table.gesture import Gesture, Refused
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
@@ -124,14 +124,19 @@ class DualityTable(GameTable[View, DualityDraft]):
         return state.draft.facing(state.held.tile) if isinstance(state.held, TilePiece) else None
 
     def meant(self, state: State) -> Square | None:
-        """The place that the held tile is over, or that pointer or keyboard are at, or else a hint's."""
-        if state.held is None or not state.interactive:
+        """The place that the held tile is over, or that pointer or keyboard are at, or else a hint's.
+
+        A pointer that happens to rest where the tile may not lie takes nothing from a hint.
+        """
+        tile = self.held_tile(state)
+        if tile is None or not state.interactive:
             return None
         drag, aim, pointed = state.interaction.drag, state.interaction.aim, state.interaction.pointed
         zone = aim if drag is not None else pointed
-        if isinstance(zone, PlaceZone):
+        hint = self.hinted(state) if drag is None else None
+        if isinstance(zone, PlaceZone) and (hint is None or zone.square in self.places(state, tile)):
             return zone.square
-        return self.hinted(state) if drag is None else None
+        return hint
 
     def hinted(self, state: State) -> Square | None:
         """The place of a hint, while the hand is as the hint has prepared it."""
@@ -200,7 +205,10 @@ class DualityTable(GameTable[View, DualityDraft]):
         return draft.covered
 
     def touch(self, view: View, draft: DualityDraft, gesture: Gesture) -> Answer[DualityDraft]:
-        """What a gesture leads to."""
+        """What a gesture leads to; a lesson has its own words for a tile that it does not mean."""
+        laid = hand.laid(draft, gesture)
+        if laid is not None and lesson.wants_another(self._host.state, laid.tile):
+            return Refused(Refusal("otherwise"), laid)
         return hand.touch(view, draft, gesture)
 
     def hint_draft(self, view: View, draft: DualityDraft, action: Action) -> DualityDraft:
@@ -369,7 +377,9 @@ class DualityTable(GameTable[View, DualityDraft]):
     # -- words -----------------------------------------------------------------------------------------------
 
     def refusal_text(self, refusal: Refusal) -> str:
-        """A refusal of the rules as a sentence."""
+        """A refusal of the rules as a sentence, or the lesson's own."""
+        if refusal.code == "otherwise" and (teacher := self._host.state.lesson) is not None:
+            return teacher.otherwise
         return self.hud(self._host.state).words.refusal(refusal.code, dict(refusal.values))
 
     def hint_text(self, action: Action) -> str:

@@ -135,6 +135,16 @@ def must_turn(draft: DualityDraft, moves: Sequence[Action]) -> bool:
     return draft.facing(tile) not in tiles
 
 
+def laid(draft: DualityDraft, gesture: Gesture) -> TilePiece | None:
+    """The tile that a gesture would lay on a place."""
+    match gesture:
+        case Drop(piece=TilePiece() as piece, zone=PlaceZone()):
+            return piece
+        case TapZone(zone=PlaceZone()) if isinstance(draft.selected, TilePiece):
+            return draft.selected
+    return None
+
+
 def touch(view: View, draft: DualityDraft, gesture: Gesture) -> Answer:
     """What a gesture leads to."""
     match gesture:

@@ -225,7 +225,7 @@ def test_a_turned_table_is_played_as_any_other(drive: Drive) -> None:
 def test_who_starts_is_said_with_both_lengths(drive: Drive) -> None:
     driver, _ = at_table(drive, book_table(turn=0), people=(0,))
     assert driver.reads("Your path is shorter, 1 to 2: you start.")
-    for words in ("Your path 1", "Noa 2", "Deck", "41", "White · Noa (Casual)", "Black · You"):
+    for words in ("Your path: 1", "Noa: 2", "Deck", "41", "White · Noa (Casual)", "Black · You"):
         assert driver.reads(words)
 
 

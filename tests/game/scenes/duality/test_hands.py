@@ -244,7 +244,7 @@ def test_before_the_drop_it_says_connections_and_both_paths(drive: Drive) -> Non
     driver, table = at_table(drive)
     driver.click(TILE_A)
     driver.hover("zone 0,5")
-    for words in ("Needs 3, makes 3", "Your path 2 → 3", "Kai 1 → 1"):
+    for words in ("Needs 3, makes 3", "Your path: 2 → 3", "Kai: 1 → 1"):
         assert driver.reads(words)
     shown = preview(table)
     assert shown is not None
@@ -257,7 +257,7 @@ def test_the_same_is_said_while_it_is_dragged(drive: Drive) -> None:
     driver, table = at_table(drive)
     driver.grab(TILE_A)
     driver.carry(board(table).centre(0, 5))
-    assert driver.reads("Your path 2 → 3")
+    assert driver.reads("Your path: 2 → 3")
 
 
 def lit_by(table: TableScene, rival: int) -> set[tuple[Square, int, int]]:

@@ -12,7 +12,7 @@ from game.scenes.duality.hinting import PULSE
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A
-from tests.game.scenes.duality.rig import at_table, board, facing, game, preview, said, tile_name
+from tests.game.scenes.duality.rig import at_table, board, facing, game, places, preview, said, tile_name
 from tests.game.scenes.rig import Drive
 
 SPOT = Square(-1, 6)
@@ -39,7 +39,7 @@ def test_the_tile_is_shown_where_it_would_lie_and_what_it_would_do_is_told(drive
     assert shown is not None
     lying = {at.spot: at.tile for at in shown.table.tiles}
     assert lying[move.spot] == move.tile == facing(table, move.tile.tile)
-    assert [part.text for part in said(table)][1:] == ["Your path 2 → 3", "Kai 1 → 1"]
+    assert [part.text for part in said(table)][1:] == ["Your path: 2 → 3", "Kai: 1 → 1"]
 
 
 def test_another_place_under_the_pointer_is_what_is_meant(drive: Drive) -> None:
@@ -48,6 +48,28 @@ def test_another_place_under_the_pointer_is_what_is_meant(drive: Drive) -> None:
     assert game(table).meant(table.state) == Square(1, 7)
     driver.move((640, 10))
     assert game(table).meant(table.state) == SPOT
+
+
+def test_a_pointer_where_the_tile_may_not_lie_does_not_take_the_ghost_away(drive: Drive) -> None:
+    driver, table = asked(drive)
+    driver.hover("zone 0,1")
+    assert Square(0, 1) not in places(table, A)
+    assert game(table).meant(table.state) == SPOT
+
+
+def test_the_tile_at_the_place_of_a_hint_is_seen_while_another_place_is_pointed_at(drive: Drive) -> None:
+    driver, table = asked(drive, SWAP, animation="normal", size=(1280, 720))
+    box = driver.app.viewport.rect(board(table).rect(0, 5).inflate(-24, -24))
+    box.height -= 12
+    driver.hover("zone 1,7")
+    driver.wait_until(lambda: game(table).pulse.strength == 1)
+    assert game(table).meant(table.state) == Square(1, 7)
+    bright = driver.screenshot()
+    driver.wait_until(lambda: not game(table).pulse.running)
+    rests = driver.screenshot()
+    assert pygame.image.tobytes(bright.subsurface(box), "RGB") == pygame.image.tobytes(
+        rests.subsurface(box), "RGB"
+    )
 
 
 @pytest.mark.parametrize("way", ["turned", "put back", "another", "dragged"])

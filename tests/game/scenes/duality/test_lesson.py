@@ -162,3 +162,30 @@ def test_a_refused_tile_that_lies_the_wrong_way_round_is_to_be_turned(
     assert len(table.session.match.actions) == before
     driver.key("r")
     assert teacher.text == t(f"lesson_duality.{wanted}")
+
+
+@pytest.mark.parametrize("way", ["drag", "click"])
+@pytest.mark.parametrize("wanted", ["connect", "block"])
+def test_another_tile_on_the_frame_is_refused_in_the_words_of_the_lesson(
+    drive: Callable[..., Driver], wanted: str, way: str
+) -> None:
+    driver = drive("en", animation="off")
+    table, teacher = lesson_at(driver, wanted)
+    step = teacher.step
+    assert step is not None
+    move = table.session.match.game.parse(step.do[0])
+    before = len(table.session.match.actions)
+    others = [name for name in driver.names("tile 0") if name != f"tile {move.tile.tile}"]
+    assert len(others) == 2
+    for name in others:
+        for _ in range(2):  # both ways round
+            if way == "drag":
+                driver.drag(name, f"zone {move.spot}")
+            else:
+                driver.click(name)
+                driver.click(f"zone {move.spot}")
+                driver.key("escape")
+            assert driver.app.toasts.text == driver.app.t(f"lesson_duality.{wanted}_otherwise")
+            driver.app.toasts.hush()
+            driver.click(name, button=3)
+    assert len(table.session.match.actions) == before
