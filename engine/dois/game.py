@@ -126,8 +126,8 @@ class Dois:
         return Outcome(rules.winners(state.table), "hands", rules.totals(state.table))
 
     def round_of(self, state: State) -> int:
-        """The one in play, or the last one that was."""
-        return state.table.hand
+        """The bidding of a hand, then its tricks: once all bids are known, none is taken back."""
+        return 2 * state.table.hand + all(state.table.placed)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, the seat's own hand and bid, and how many cards the others hold."""

@@ -141,6 +141,11 @@ def fits_one_line(type_: Typesetter, rail: Rail) -> bool:
     return _width(type_, rail.parts, STYLE.with_(size=SMALLEST_TYPE)) <= rail.words.width
 
 
+def fits_rail(type_: Typesetter, rail: Rail) -> bool:
+    """Whether all parts stand on it unbroken, in as many lines as it has."""
+    return _fit(type_, rail.parts, rail.words) is not None
+
+
 def sign_room(type_: Typesetter) -> float:
     """What the signs of a stack take of its width."""
     return min(_LARGEST_SIGN, type_.line_height(STYLE)) + _GAP

@@ -263,10 +263,7 @@ class TableScene(Screen):
         self._effects = self.game.moving(state)
         self._follow_pointer()
         super().update(seconds)
-        lively = self.stage.lively
         self.stage.update(seconds)
-        if lively and not self.stage.lively:
-            self.app.invalidate()  # what has come to rest lies otherwise than in the air
         self.presenter.settle()
         if self.on_top and self.presenter.advance(seconds):
             self.turns.advance(seconds)

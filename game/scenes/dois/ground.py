@@ -15,7 +15,7 @@ from game.ui.material_rim import Leather, cast_shadow
 from game.ui.theme import rgb
 from game.ui.viewport import Viewport
 
-RIM = Leather(30.0, flap=80.0, title=436.0, buttons=1086.0, colour=(128, 73, 43), seed=61, seam=9.5)
+RIM = Leather(30.0, flap=80.0, title=436.0, buttons=1036.0, colour=(128, 73, 43), seed=61, seam=9.5)
 _PLAIN = replace(RIM, flap=None)
 _BASE = material.Fall(
     (500, 235),

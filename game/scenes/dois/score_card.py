@@ -27,8 +27,8 @@ def score_card(words: Words, table: Table, seats: Sequence[Seat]) -> ScoreCard:
         [words.names[seat] for seat in seats],
         [ScoreTotal(plain(totals[seat])) for seat in seats],
         rows,
-        [t("results.card.bid"), t("results.card.tricks"), t("results.card.points")],
+        [words.t("score.bid"), words.t("score.won"), words.t("score.gain")],
         [None, draw_trick, None],
         t("results.card.hand"),
-        t("results.card.total"),
+        words.t("score.total"),
     )

@@ -43,8 +43,10 @@ _CHARTED = 3
 """From this many hands on there is a chart: one or two say nothing that the numbers do not."""
 _SIGN = 22.0
 _DISC = 30.0
-_SHARES = (0.305, 0.215, 0.205, 0.275)
-"""Of a player's width, for bid, tricks, points and total."""
+_APART = 4.0
+"""Between two players."""
+_FOUR = {"bid": "00", "won": "00", "gain": "−00", "total": "−000"}
+"""The columns of a player, bid, tricks, points and total, and the widest number in each."""
 ALL_SHOWN = 4
 """Bid, tricks, points and total of the newest hand have come to light."""
 
@@ -56,12 +58,21 @@ class Columns:
     first: float
     each: float
     players: int
+    shares: tuple[float, ...]
+    """Of a player's width, for each of the four columns."""
 
     @classmethod
-    def within(cls, type_: Typesetter, width: float, players: int) -> Columns:
-        """The hand with its trump, then four numbers for each player."""
-        first = type_.width("00", _CELL) + _SIGN + 26
-        return cls(first, (width - first) / players, players)
+    def within(cls, type_: Typesetter, width: float, words: Words) -> Columns:
+        """The hand with its trump, then four numbers for each player, as wide as their headings."""
+        players, first = len(words.names), type_.width("00", _CELL) + _SIGN + 26
+        each, number = (width - first) / players, _CELL.with_(bold=True)
+        needs = [
+            max(type_.width(widest, number), type_.width(words.t(f"score.{key}"), _HEAD))
+            for key, widest in _FOUR.items()
+        ]
+        spare = (each - _APART - sum(needs)) / len(needs)
+        shares = tuple((need + spare) / (each - _APART) for need in needs)
+        return cls(first, each, players, shares)
 
     def player(self, rect: pygame.FRect, seat: int) -> pygame.FRect:
         """The four columns of a player."""
@@ -69,9 +80,9 @@ class Columns:
 
     def cell(self, rect: pygame.FRect, seat: int, index: int) -> pygame.FRect:
         """One of the four."""
-        all_four = self.player(rect, seat).inflate(-4, 0)
-        left = all_four.left + all_four.width * sum(_SHARES[:index])
-        return pygame.FRect(left, rect.top, all_four.width * _SHARES[index], rect.height)
+        all_four = self.player(rect, seat).inflate(-_APART, 0)
+        left = all_four.left + all_four.width * sum(self.shares[:index])
+        return pygame.FRect(left, rect.top, all_four.width * self.shares[index], rect.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +135,7 @@ class _Heads(Widget):
             self._discs[seat].draw(canvas, (box.left + _DISC / 2, box.centery), _DISC)
             room = pygame.FRect(box.left + _DISC + 8, box.top, box.width - _DISC - 8, box.height)
             canvas.text(shortened(canvas.type, name, _NAME, room.width), room, _NAME)
-            for index, key in enumerate(("bid", "won", "gain", "total")):
+            for index, key in enumerate(_FOUR):
                 canvas.text(self._words.t(f"score.{key}"), self._columns.cell(below, seat, index), _HEAD)
 
 
@@ -215,9 +226,12 @@ class ScoreSheet:
             Clipboard("pane", pane),
             Label("title", stack.take(title.height, gap=_GAP), title),
         ]
-        columns = Columns.within(type_, area.width - BAR_ROOM, players)
-        widgets.append(_Heads(stack.take(heads), columns, self._words, self._discs))
-        view = stack.take(rows, gap=_GAP)
+        columns = Columns.within(type_, area.width - BAR_ROOM, self._words)
+        # Without a bar beside them the numbers stand in the middle.
+        aside = BAR_ROOM / 2 if rows >= row * len(self._results) else 0.0
+        below = stack.take(heads).move(aside, 0)
+        widgets.append(_Heads(below, columns, self._words, self._discs))
+        view = stack.take(rows, gap=_GAP).move(aside, 0)
         blocks = [self._row(number, columns, row, shown) for number in range(len(self._results))]
         name, draw = self._words.t("score.sheet_title"), self._app.invalidate
         widgets.append(

@@ -11,7 +11,7 @@ from engine.dois import rules
 from engine.dois.model import Phase, Table
 from game.scenes.dois.hud import Hud
 from game.scenes.dois.review import last_trick, lying
-from game.table.rail import Rail, RailPart, fits_one_line
+from game.table.rail import Rail, RailPart, fits_one_line, fits_rail
 from game.table.ribbon import ribbon_size
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ def said(table: DoisTable, state: State) -> list[RailPart]:
         return [RailPart(prompt, "now" if asked else "plain"), RailPart(words.bid_sum(now))]
     if table.playing(state):
         if (preview := table.preview(state)) is not None:
-            first, *more = words.then(preview, state.bottom, rules.winning_seat(now))
-            return [RailPart(first, "now"), *map(RailPart, more)]
+            return _foreseen(table, state, words.then(preview, state.bottom, rules.winning_seat(now)))
         return _with_need(hud, RailPart(words.prompt(view), "now"))
     if won := _won(hud, state):
         return [RailPart(won, "now")]
@@ -71,6 +70,22 @@ def _won(hud: Hud, state: State) -> str:
     else:
         trick = lying(now)
     return hud.words.won(trick, state.viewer) if trick is not None else ""
+
+
+def _foreseen(table: DoisTable, state: State, then: list[str]) -> list[RailPart]:
+    """What a card would do; of one that is chosen also how it is played, before what it covers."""
+    hud = table.hud(state)
+    if state.draft.selected is None or state.held != state.draft.selected:
+        return _parts(then)
+    play = hud.words.t("then.again")
+    told = (_parts([*then[first:], play]) for first in range(len(then)))
+    fitting = (parts for parts in told if fits_rail(hud.type, Rail(hud.rail, "screwed", parts)))
+    return next(fitting, _parts([play]))
+
+
+def _parts(lines: list[str]) -> list[RailPart]:
+    first, *more = lines
+    return [RailPart(first, "now"), *map(RailPart, more)]
 
 
 def _with_need(hud: Hud, prompt: RailPart) -> list[RailPart]:

@@ -124,7 +124,9 @@ def follow(draft: DoisDraft, view: View) -> DoisDraft:
     if view.seat is None:
         return DoisDraft()
     table = view.table
-    hand = follow_hand(draft.hand, view.hand, draft.leaving)
+    # What a hint prepared is played as it lies: of cards that are alike, the chosen one leaves.
+    chosen = draft.ready if draft.selected is None else (draft.selected, *draft.ready)
+    hand = follow_hand(draft.hand, view.hand, draft.leaving or chosen)
     first = table.shown[view.seat] is None
     bids = table.phase is Phase.BID and view.bid is None
     return DoisDraft(

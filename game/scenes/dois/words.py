@@ -153,10 +153,12 @@ class Words:
 
     def won(self, trick: LaidTrick, viewer: Seat | None) -> str:
         """Who won a full trick, and why."""
+        return self.t("trick_won", name=self.who(trick.winner, viewer), why=self._why(trick))
+
+    def _why(self, trick: LaidTrick) -> str:
         reason = rules.why_won(trick.shown, trick.order, trick.lead, trick.trump)
         values = dict(reason.values)
-        why = self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
-        return self.t("trick_won", name=self.who(trick.winner, viewer), why=why)
+        return self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
 
     def refusal(self, code: str, values: dict[str, str | int]) -> str:
         """Why the rules refuse something."""
@@ -198,12 +200,22 @@ class Words:
         ]
         if not made:
             return self.t("score.none")
+        if len(made) == 1:
+            return self.t("score.made_alone", name=made[0])
         return self.t("score.made", names=tuple(made))
 
     def log(self, events: Sequence[Event], viewer: Seat | None) -> list[tuple[str, bool]]:
-        """The log; True marks a heading. Why a trick was won follows from what was played."""
+        """The log; True marks a heading. Why a trick was won follows from what was played.
+
+        A secret bid stands there until all are shown, and then only as shown.
+        """
         told = zip(events, tricks_in(events, len(self.names)), strict=True)
-        lines = (self.log_line(event, trick, viewer) for event, trick in told)
+        shown = max((at for at, event in enumerate(events) if isinstance(event, BidMade)), default=-1)
+        lines = (
+            self.log_line(event, trick, viewer)
+            for at, (event, trick) in enumerate(told)
+            if at > shown or not isinstance(event, BidLaid)
+        )
         return [line for line in lines if line is not None]
 
     def log_line(
@@ -212,8 +224,8 @@ class Words:
         """An event in the log, and whether it is a heading."""
         match event:
             case TrickWon(lead=lead, number=number) if trick is not None:
-                won = self.won(trick, viewer)
-                return self.t("log.won", number=number, lead=self.suit(lead), won=won), False
+                name, why = self.who(trick.winner, viewer), self._why(trick)
+                return self.t("log.won", number=number, lead=self.suit(lead), name=name, why=why), False
             case Dealt(hand=hand, dealer=dealer):
                 return self.t("log.deal", hand=hand, name=self.names[dealer]), True
             case TrumpTurned(suit=suit):

@@ -68,7 +68,7 @@ def test_the_bids_so_far_and_their_sum_stand_there(drive: Drive) -> None:
     assert driver.reads("Bid: 4")
     assert driver.reads("Bid: 5")
     assert driver.reads("9 of 12 so far")
-    assert driver.reads("All bids 9 of 12")
+    assert driver.reads("Bids: 9 for 12 tricks")
     driver.click("bid 6")
     driver.key("enter")
     driver.wait_until(lambda: table.view.table.bids[0] == 6)
@@ -129,7 +129,7 @@ def test_a_hint_chooses_a_bid(drive: Drive) -> None:
 def test_a_secret_bid_is_seen_by_nobody_else_before_all_are_made(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(secret=True), people=(0, 1), bots=SilentBots())
     assert driver.reads("Bids are revealed together")
-    assert not driver.reads("All bids")
+    assert not driver.reads("for 12 tricks")
     driver.click("bid 7")
     driver.key("enter")
     driver.wait_for("reveal")
@@ -164,3 +164,32 @@ def test_secret_bids_are_shown_all_at_once(drive: Drive) -> None:
     for bid in (4, 1, 2, 3):
         assert driver.reads(f"0 of {bid}")
     assert driver.reads("10 of 12: 2 tricks to spare")
+
+
+def test_a_bid_stands_once_all_are_shown(drive: Drive) -> None:
+    """Against bots alone much can be taken back, but nobody bids again who has seen the other bids."""
+    driver, table = at_table(drive, bidding(secret=True), "bid 1", "bid 2", "bid 3")
+    driver.click("bid 4")
+    driver.wait_until(lambda: len(played(table)) == 3)
+    driver.key("enter")
+    driver.wait_until(lambda: table.view.table.bids == (4, 1, 2, 3))
+    ready(driver, table)
+    driver.key("ctrl+z")
+    driver.wait(0.3)
+    assert table.view.table.bids == (4, 1, 2, 3)
+    assert len(played(table)) == 4
+
+
+def test_a_secret_bid_stands_once_in_the_log(drive: Drive) -> None:
+    driver, table = at_table(drive, bidding(secret=True), "bid 1", "bid 2", "bid 3")
+    driver.wait_until(lambda: len(played(table)) == 3)
+    driver.key("l")
+    assert driver.reads("Kai places a secret bid")
+    driver.key("esc")
+    driver.click("bid 4")
+    driver.key("enter")
+    driver.wait_until(lambda: table.view.table.bids == (4, 1, 2, 3))
+    ready(driver, table)
+    driver.key("l")
+    assert driver.reads("Kai bids 1")
+    assert not driver.reads("secret")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.levels import QUICKEST
-from engine.dois.model import Shown, Suit
+from engine.dois.model import PlaySuit, Shown, Suit
 from game.content.i18n import LANGUAGES, Texts
 from game.match.bot_pool import InlineBots
 from game.scenes.dois.review import LaidTrick, last_trick
@@ -146,6 +146,24 @@ def test_a_held_card_says_what_it_would_cover_and_who_would_win(drive: Drive) ->
     assert driver.reads("Mika would still be winning")
 
 
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_a_chosen_card_says_how_it_is_played_and_a_dragged_one_needs_no_words(
+    drive: Drive, text_size: int
+) -> None:
+    driver, table = at_table(drive, later("leaf", leader=3), text_size=text_size, bots=SilentBots())
+    driver.grab(EIGHT)
+    driver.carry(DROP)
+    assert not driver.reads("Click again to play")
+    driver.carry((640, 700))
+    driver.release()
+    driver.click(EIGHT)
+    assert driver.reads("You would be winning")
+    assert driver.reads("Click again to play")
+    driver.click(EIGHT)
+    assert played(table)[-1] == "0 8"
+    assert not driver.reads("Click again to play")
+
+
 def test_a_covered_card_peeps_out_from_below(drive: Drive) -> None:
     driver, table = at_table(drive, first(), bots=SilentBots())
     for name in (LEAF, EIGHT):
@@ -206,6 +224,21 @@ def test_a_refusal_is_not_said_any_longer_once_something_else_is_played(drive: D
     driver.wait(0.1)
     assert played(table)[-1] == "0 5"
     assert not driver.reads("You already show Leaf")
+
+
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_refusal_gives_way_at_once_to_what_the_next_card_would_do(drive: Drive, way: str) -> None:
+    driver, _ = after_mika(drive, "wave leaf 5", "leaf 6")
+    driver.click("card wave 0")
+    driver.wait(0.3)
+    assert driver.reads("You already show Leaf")
+    if way == "click":
+        driver.click("card 5 0")
+    else:
+        driver.grab("card 5 0")
+        driver.carry(DROP)
+    assert not driver.reads("You already show Leaf")
+    assert driver.reads("Covers 6")
 
 
 def after_mika(drive: Drive, hand: str, shows: str) -> tuple[Driver, TableScene]:
@@ -314,6 +347,17 @@ def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
     assert played(table) == []
 
 
+def test_no_card_stays_raised_when_a_hint_is_played(drive: Drive) -> None:
+    """Not even one that is like the card that was played."""
+    driver, table = at_table(drive, later("leaf", leader=3), bots=SilentBots())
+    table.hints.show(PlaySuit(Suit.LEAF))
+    assert selected(table) is not None
+    driver.key("enter")
+    assert played(table)[-1] == "0 leaf"
+    assert selected(table) is None
+    assert driver.names("card leaf") == [OTHER_LEAF]
+
+
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_the_last_trick_lies_open_with_its_cards_and_why_it_was_won(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, later("leaf", leader=3), "leaf", "leaf")
@@ -382,7 +426,7 @@ def test_the_log_tells_what_was_covered(drive: Drive) -> None:
         "Hand 1: Noa deals",
         "Ada covers 6 with 8",
         "Kai covers Flame with Leaf",
-        "Leaf led: you win",
+        "(Leaf led): you win",
     ):
         assert driver.reads(line), line
 
@@ -406,7 +450,7 @@ def test_the_rail_and_the_log_say_why_a_trick_was_won(drive: Drive) -> None:
     assert driver.reads("You win: highest Leaf, 8")
     driver.wait_until(lambda: sum(table.view.table.tricks) == 1)
     driver.key("l")
-    assert driver.reads("Trick 1, Leaf led: You win: highest Leaf, 8")
+    assert driver.reads("Trick 1 (Leaf led): you win, highest Leaf, 8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

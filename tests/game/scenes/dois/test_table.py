@@ -10,6 +10,7 @@ import pytest
 from engine.dois.model import HandResult, Suit
 from engine.match import Match, Setup
 from game.scenes.dois.chart import totals
+from game.ui.scroll import BAR_ROOM
 from tests.driver import Driver
 from tests.engine.dois.tables import lay
 from tests.game.scenes.dois.player import EventPlayer
@@ -90,9 +91,15 @@ def test_the_end_of_a_hand_shows_the_sheet_with_bid_tricks_points_and_total(driv
     assert driver.scene_name == "HandSummary"
     assert driver.reads("Hand 2 is over")
     texts = driver.texts()
-    for number in ("Bid", "Won", "Pts", "Sum", "+3", "−2", "−5"):
+    for number in ("Bid", "Won", "Points", "Total", "+3", "−2", "−5"):
         assert number in texts, number
-    assert driver.reads("Bid made: Kai")
+    assert driver.reads("Kai made the bid.")
+
+
+def test_the_numbers_stand_in_the_middle_of_the_sheet(drive: Drive) -> None:
+    driver = end_of_hand(drive)
+    pane, rows = driver.find("pane").rect, driver.find("rows").rect
+    assert (rows.left + rows.right - BAR_ROOM) / 2 == pytest.approx(pane.centerx)
 
 
 @pytest.mark.parametrize(("before", "charted"), [(1, False), (2, True), (7, True)])
@@ -102,15 +109,15 @@ def test_from_three_hands_on_a_chart_shows_the_totals(drive: Drive, before: int,
 
 def test_the_numbers_come_to_light_one_after_the_other(drive: Drive) -> None:
     driver = end_of_hand(drive, animation="normal")
-    assert not driver.reads("Bid made")
+    assert not driver.reads("made the bid")
     driver.wait(2)
-    assert driver.reads("Bid made")
+    assert driver.reads("made the bid")
 
 
 def test_the_first_key_shows_all_numbers_and_the_second_goes_on(drive: Drive) -> None:
     driver = end_of_hand(drive, animation="normal")
     driver.key("space")
-    assert driver.reads("Bid made")
+    assert driver.reads("made the bid")
     assert driver.scene_name == "HandSummary"
     driver.key("space")
     assert driver.scene_name == "TableScene"
@@ -186,7 +193,7 @@ def test_bid_and_tricks_stand_at_every_seat(drive: Drive) -> None:
     assert [one.standing.tokens for one in hud(table).sitters] == [(1, 2), (3, 3), (0, 1), (5, 4)]
     assert hud(table).rings == 3
     assert driver.reads("1 more trick needed")
-    assert driver.reads("All bids 10 of 12")
+    assert driver.reads("Bids: 10 for 12 tricks")
 
 
 def test_the_sheet_on_the_table_has_the_last_two_totals_and_the_bids(drive: Drive) -> None:
