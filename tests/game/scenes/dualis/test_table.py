@@ -64,7 +64,7 @@ def test_among_people_nothing_can_be_taken_back_once_somebody_else_acted(drive: 
     assert not driver.see("undo")
     driver.key("ctrl+z")
     driver.wait(0.3)
-    assert driver.reads("Nothing to undo.")
+    assert driver.reads("It’s the next player’s turn: too late to undo.")
     assert played(table) == stored(driver, table) == ["0 S9B", "1 S4B"]
 
 
