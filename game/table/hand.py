@@ -107,7 +107,8 @@ class Hand:
             case Decision() as decision:
                 return self._ask(decision) or self._decide(decision, gesture)
             case draft:
-                self._table.app.toasts.hush()  # a refusal was about what was tried before
+                if not isinstance(gesture, PutBack):  # why something goes back may still be read
+                    self._table.app.toasts.hush()
                 self._change(draft)
                 return True
 
