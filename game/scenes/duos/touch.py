@@ -48,6 +48,14 @@ class DuosDraft:
             return self
         return replace(self, board=board, history=(*self.history, self.board))
 
+    def without(self, picture: str) -> DuosDraft:
+        """No marker lies on a picture, and no step back lays one there."""
+        boards = [board.without(picture) for board in (*self.history, self.board)]
+        after = replace(self, board=boards[0], history=())
+        for board in boards[1:]:
+            after = after.with_board(board)
+        return after
+
 
 @dataclass(frozen=True, slots=True)
 class Ready(Gesture):
@@ -207,12 +215,9 @@ def _press_hint(view: View, draft: DuosDraft, kind: HintKind) -> Answer:
 
 
 def _promise(draft: DuosDraft, hint: Hint) -> Answer:
-    """A hint with its picture; a marker on a picture that is promised NOT to be used goes back."""
+    """A hint with its picture; one that is promised NOT to be used is free of markers, now and on the way back."""
     after = draft.cleared
-    there = draft.board.on(hint.value)
-    if hint.kind is HintKind.NOT and there is not None:
-        after = after.with_board(after.board.take(there))
-    return Decision(hint, after)
+    return Decision(hint, after.without(hint.value) if hint.kind is HintKind.NOT else after)
 
 
 def _refuse(view: View, action: DuosAction) -> Refusal | None:

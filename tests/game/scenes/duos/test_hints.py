@@ -82,12 +82,35 @@ def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, T
     assert not played(table)
 
 
-def test_a_given_hint_can_be_taken_back_from_bots(seated: tuple[Driver, TableScene]) -> None:
+def test_a_given_hint_cannot_be_taken_back_not_even_from_a_bot(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     promise(driver, table, "yes", 0)
-    assert not table.session.match.can_undo(0)
+    assert not driver.see("undo")
     driver.key("ctrl+z")
-    assert table.view.table.hints == ()
+    assert driver.app.toasts.text == driver.app.t("table.cannot_undo")
+    assert len(table.view.table.hints) == 1
+
+
+def test_after_a_hint_undo_takes_the_markers_back_and_stops_there(seated: tuple[Driver, TableScene]) -> None:
+    driver, table = seated
+    promise(driver, table, "yes", 0)
+    mark(driver, table, "ab")
+    driver.key("ctrl+z")
+    assert on(table, table.view.table.pictures[0]) is not None
+    assert on(table, table.view.table.pictures[1]) is None
+    driver.key("ctrl+z", times=3)
+    assert own(table) == MarkerBoard()
+    assert len(table.view.table.hints) == 1
+
+
+def test_undo_lays_no_marker_on_a_picture_promised_not(seated: tuple[Driver, TableScene]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab")
+    picture = promise(driver, table, "not", 1)
+    driver.key("ctrl+z")
+    assert on(table, picture) is None
+    assert own(table) == MarkerBoard()
+    assert not table.turns.can_undo
 
 
 def test_a_word_is_typed(seated: tuple[Driver, TableScene]) -> None:
