@@ -6,6 +6,7 @@ them. With two players a hint marker may look for its picture.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -108,6 +109,27 @@ def new_pairs(before: DuosDraft, after: DuosDraft) -> list[str]:
         return []
     known = before.board.pairs.values()
     return [str(pair) for pair in after.board.pairs.values() if pair not in known]
+
+
+def strays(before: DuosDraft, after: DuosDraft, asked: Sequence[str]) -> bool:
+    """Whether a marker was just laid on a picture that no pair of a lesson has, or beside another colour."""
+    partner = {
+        name: other
+        for pair in " ".join(asked).split()
+        for name, other in (pair.split("+"), reversed(pair.split("+")))
+    }
+    for marker, picture in after.board.placed.items():
+        if before.board.placed.get(marker) == picture:
+            continue
+        if picture not in partner:
+            return True
+        twin = after.board.placed.get(marker.twin)
+        if twin is not None and twin != partner[picture]:
+            return True
+        other = after.board.on(partner[picture])
+        if other is not None and other != marker.twin:
+            return True
+    return False
 
 
 def touch(view: View, draft: DuosDraft, gesture: Gesture) -> Answer:
@@ -215,7 +237,7 @@ def _press_hint(view: View, draft: DuosDraft, kind: HintKind) -> Answer:
 
 
 def _promise(draft: DuosDraft, hint: Hint) -> Answer:
-    """A hint with its picture; one that is promised NOT to be used is free of markers, now and on the way back."""
+    """A hint with its picture; one that is promised NOT to be used is free of markers, also after undo."""
     after = draft.cleared
     return Decision(hint, after.without(hint.value) if hint.kind is HintKind.NOT else after)
 
