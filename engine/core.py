@@ -165,7 +165,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def round_of(self, state: S) -> int:
-        """The round, hand or turn in play, counted up: a decision is never taken back across its end."""
+        """The round, hand or turn in play, counted up: a decision is never taken back across its end.
+
+        A game counts on within a turn where a decision must stand, such as a hint that was heard.
+        """
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:

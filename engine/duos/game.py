@@ -20,6 +20,7 @@ from engine.duos.model import (
     DuosAction,
     Given,
     Hint,
+    HintKind,
     Phase,
     Shown,
     State,
@@ -120,8 +121,8 @@ class Duos:
         return Outcome(rules.winners(table), reason, rules.totals(table))
 
     def round_of(self, state: State) -> int:
-        """The one in play, or the last one that was."""
-        return state.table.turn
+        """The turn, and the hints given in it: none of them is ever taken back, not even from a bot."""
+        return state.table.turn * (len(HintKind) + 1) + len(state.table.hints)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table and the seat's own board."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.bar import BarEntry, bar_buttons
+from game.table.gesture import Draft
 from game.table.ground import ground_of
 from game.table.match_log import LogLine, MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
@@ -126,13 +127,17 @@ class Chrome:
         """Whether the round of a lesson is over."""
         return self.teacher is not None and self.teacher.closing
 
-    def prepared(self, things: Sequence[str]) -> None:
-        """Something was prepared; a lesson may have waited for just that."""
-        teacher = self.teacher
-        for thing in things:
-            if teacher is not None and teacher.step is not None and thing in teacher.step.do:
+    def prepared(self, before: Draft, after: Draft) -> None:
+        """Something was prepared; a lesson may have waited for just that, or for something else."""
+        teacher, table = self.teacher, self._table
+        if teacher is None or teacher.step is None:
+            return
+        if table.game.strays(before, after, teacher.step.do):
+            table.say(teacher.otherwise)
+        for thing in table.game.prepared(before, after):
+            if teacher.step is not None and thing in teacher.step.do:
                 teacher.moved()
-                self._table.rebuild()
+                table.rebuild()
 
     def moved(self) -> None:
         """A move was made, by the player or by another."""
@@ -158,7 +163,7 @@ class Chrome:
         self._others = others
         if self.teacher is None or not self._speaks:
             return []
-        targets, place = self._targets(), self._place()
+        targets, place = self.targets, self._place()
         return self.teacher.widgets(self._app.type, targets, place, self._lesson_next, self.leave)
 
     def spoken(self, widgets: Sequence[Widget]) -> list[Widget]:
@@ -168,9 +173,10 @@ class Chrome:
     def draw_lesson(self, canvas: Canvas) -> None:
         """The teacher's words."""
         if self.teacher is not None and self._speaks:
-            self.teacher.draw(canvas, self._targets(), self._place())
+            self.teacher.draw(canvas, self.targets, self._place())
 
-    def _targets(self) -> Targets:
+    @property
+    def targets(self) -> Targets:
         """What the teacher points at, where it lies now; of the rest, nothing should be hidden in vain."""
         table = self._table
         step = self.teacher.step if self.teacher is not None else None

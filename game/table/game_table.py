@@ -270,6 +270,10 @@ class GameTable(Protocol[V, D]):
         """What was just prepared, in words that a lesson may wait for."""
         return ()
 
+    def strays(self, before: D, after: D, asked: Sequence[str]) -> bool:
+        """Whether what was just prepared leads away from what a lesson asks for."""
+        return False
+
     def confirm_gesture(self, state: TableState[V, D]) -> Gesture | None:
         """What Enter means where the keyboard stands on nothing."""
         return None

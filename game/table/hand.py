@@ -73,7 +73,7 @@ class Hand:
         self._keep(table.viewer.seat)
         for sound, volume in self._game.draft_sounds(before, draft):
             table.app.audio.play(sound, volume)
-        table.chrome.prepared(self._game.prepared(before, draft))
+        table.chrome.prepared(before, draft)
         table.lay_out()
         table.rebuild()
         if self.interaction.dragged is not None:

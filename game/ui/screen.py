@@ -367,7 +367,7 @@ class Screen(Scene, ABC):
         if tip and self._hover_time >= TOOLTIP_DELAY:
             anchor = focused if self.ring_shown and focused is not None else self.hovered
             if anchor is not None:
-                draw_tooltip(canvas, tip, anchor.rect)
+                draw_tooltip(canvas, tip, anchor.rect, beside=anchor.in_column)
 
     def draw(self, canvas: Canvas) -> None:
         """The table of the house and widgets."""

@@ -14,17 +14,17 @@ _WIDE, _BESIDE = 300.0, 40.0
 """From which width on a tip stands beside its anchor, and how far from it."""
 
 
-def draw_tooltip(canvas: Canvas, text: str, anchor: pygame.FRect) -> None:
+def draw_tooltip(canvas: Canvas, text: str, anchor: pygame.FRect, *, beside: bool = False) -> None:
     """Draw a tip above its anchor, or below where there is no room, never off the table.
 
-    Beside a wide anchor, which is one of a column: the next one stays readable.
+    Beside an anchor that is one of a column, as every wide one is: the next one stays readable.
     """
     block = canvas.type.block(text, ON_PAPER.with_(size=18), _WIDEST)
     rect = pygame.FRect(0, 0, block.width + 2 * _PADDING, block.height + 1.2 * _PADDING)
     rect.midbottom = (anchor.centerx, anchor.top - 10)
     if rect.top < 8:
         rect.top = anchor.bottom + 10
-    if anchor.width >= _WIDE and anchor.right + _BESIDE + rect.width <= WIDTH - 8:
+    if (beside or anchor.width >= _WIDE) and anchor.right + _BESIDE + rect.width <= WIDTH - 8:
         rect.midleft = (anchor.right + _BESIDE, anchor.centery)
     rect.left = max(8, min(rect.left, WIDTH - 8 - rect.width))
     rect.top = max(8, min(rect.top, HEIGHT - 8 - rect.height))

@@ -64,6 +64,8 @@ class Widget:
     """Whether it covers what lies below it; what is only light or shade does not."""
     part_of = ""
     """The name of the widget on whose edge it sits, and which it may cover there."""
+    in_column = False
+    """Whether others like it stand above and below, so that its tip stands beside it."""
     radius = RADIUS
 
     def __init__(self, name: str, rect: pygame.FRect, *, label: str = "", enabled: bool = True) -> None:

@@ -92,6 +92,15 @@ def add(known: Understanding, hint: Given | Hint, pictures: Sequence[str]) -> Un
     return Understanding(known.likings, None if known.held == place else known.held, place)
 
 
+def leaves_word(table: Table, seat: Seat) -> bool:
+    """Whether a seat leaves the word to its partner: both have it in turn, and seat 0 in the first turn.
+
+    A bot answers at once, and there is one word a turn: it would never leave one to a person. A partner who
+    has given another hint no longer needs the word.
+    """
+    return table.turn % 2 == seat % 2 and not any(hint.seat != seat for hint in table.hints)
+
+
 def best_hint(table: Table, seat: Seat, known: Understanding, words: int) -> Hint | None:
     """The hint after which two players would agree most, with `words` words tried; None where none helps."""
     pictures = table.pictures
@@ -104,7 +113,7 @@ def best_hint(table: Table, seat: Seat, known: Understanding, words: int) -> Hin
         tried += [Hint(HintKind.YES, pictures[place]) for place in sorted(inside)]
     if HintKind.NOT in kinds and known.left is None:
         tried += [Hint(HintKind.NOT, name) for place, name in enumerate(pictures) if place not in inside]
-    if HintKind.WORD in kinds:
+    if HintKind.WORD in kinds and not leaves_word(table, seat):
         tried += [Hint(HintKind.WORD, word) for word in promising_words(pictures, board, now, words)]
     worth = {hint: agreement(add(known, hint, pictures).chances()) for hint in tried}
     best = max(tried, key=worth.__getitem__, default=None)

@@ -10,12 +10,14 @@ import pygame
 from engine.core import Seat
 from engine.duos import rules
 from engine.duos.model import HintKind, Phase
+from game.input import Point
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR
 from game.scenes.duos.pieces import MarkerPiece, PictureZone, TrayZone
 from game.scenes.duos.touch import PressHint, Ready, SayWord, may_lay
 from game.scenes.duos.word_hint import WordHintScene
 from game.table.game_table import TableHost
+from game.table.gesture import TapZone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -41,7 +43,9 @@ class Controls:
         widgets: list[Widget] = [*self._host.bar(), *self._turns_button(state), *self._pictures(state)]
         card = self._table.hud(state).duos_card
         if card is not None:
-            widgets += card.buttons(self._press_hint, self._hint_kinds(state), state.draft.pointing)
+            widgets += card.buttons(
+                self._press_hint, self._drop_hint, self._hint_kinds(state), state.draft.pointing
+            )
         if may_lay(state.view):
             hud = self._table.hud(state)
             tray = hud.tray(passing=hud.may_pass)
@@ -77,9 +81,12 @@ class Controls:
         """Gold around the picture that would take what is held, as pointer and hand are in this frame."""
         host = self._host
         dragging = host.stage.held is not None
-        if not (reach.collidepoint(host.pointer) if dragging else look.hovered):
+        if not (look.hovered or reach.collidepoint(host.pointer)):
             return  # nearly all pictures in nearly all frames
         state = host.state
+        dragging = dragging or state.draft.pointing is not None
+        if not (dragging or look.hovered):
+            return
         if self._table.may_touch(state):
             width = 3.0 if dragging or state.draft.pending else 2.0
             canvas.panel(rect, GOLD, alpha=0, radius=14, border=GOLD, border_width=width, border_alpha=230)
@@ -110,6 +117,16 @@ class Controls:
             self._host.say(words.t("refuse.wait"))
         elif self._host.send(PressHint(kind)) and kind is HintKind.WORD:
             self._host.open(WordHintScene(self._host.app, words, self._say_word))
+
+    def _drop_hint(self, kind: HintKind, at: Point) -> None:
+        """A hint marker that is dragged onto a picture means it, as by two clicks; elsewhere it looks on."""
+        state = self._host.state
+        if state.draft.pointing is not kind:
+            self._press_hint(kind)  # a word is typed, and a marker that may not be taken is told so
+            return
+        zone = self._table.zone_at(state, at, at, ())
+        if isinstance(zone, PictureZone):
+            self._host.send(TapZone(zone))
 
     def _say_word(self, word: str) -> bool:
         return self._host.send(SayWord(word))

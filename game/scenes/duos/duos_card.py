@@ -53,6 +53,7 @@ class HintButton(Widget):
     """One of the three hints: to be taken, or taken already, with what was said."""
 
     role: Role = "button"
+    in_column = True
     radius = 12.0
 
     def __init__(
@@ -62,6 +63,7 @@ class HintButton(Widget):
         words: Words,
         given: Given | None,
         on_press: Callable[[HintKind], None],
+        on_drop: Callable[[HintKind, Point], None],
         *,
         open_: bool,
         chosen: bool,
@@ -69,7 +71,7 @@ class HintButton(Widget):
         super().__init__(f"hint {kind.value}", rect, label=words.t(f"hint_kind.{kind.value}"))
         self._kind, self._words, self._given = kind, words, given
         self._open, self._chosen = open_, chosen
-        self._on_press = on_press
+        self._on_press, self._on_drop = on_press, on_drop
         said = words.hint_line(given) if given is not None else words.t(f"hint_tip.{kind.value}")
         self.tooltip = said
 
@@ -81,6 +83,18 @@ class HintButton(Widget):
     def activate(self) -> None:
         """Take the marker."""
         self._on_press(self._kind)
+
+    def drag(self, at: Point) -> None:
+        """Drawn off the card, a marker that looks for a picture is taken."""
+        if self._open and not self._chosen and self._kind is not HintKind.WORD and not self.hit(at):
+            self._on_press(self._kind)
+
+    def release(self, at: Point) -> None:
+        """A click takes the marker; elsewhere it is dropped."""
+        if self.hit(at):
+            self.activate()
+        else:
+            self._on_drop(self._kind, at)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """The marker, its name, and below what was said with it."""
@@ -143,7 +157,11 @@ class DuosCard:
         return pygame.FRect(self.rect.left + 10, top, self.rect.width - 20, height)
 
     def buttons(
-        self, on_press: Callable[[HintKind], None], open_: Sequence[HintKind], chosen: HintKind | None
+        self,
+        on_press: Callable[[HintKind], None],
+        on_drop: Callable[[HintKind, Point], None],
+        open_: Sequence[HintKind],
+        chosen: HintKind | None,
     ) -> list[Widget]:
         """The three hints."""
         given = {hint.kind: hint for hint in self.table.hints}
@@ -154,6 +172,7 @@ class DuosCard:
                 self.words,
                 given.get(kind),
                 on_press,
+                on_drop,
                 open_=kind in open_,
                 chosen=kind is chosen,
             )

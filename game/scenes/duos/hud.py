@@ -185,6 +185,17 @@ class Hud:
         """Whether room is kept for handing the screen to a partner."""
         return self.view.table.variant.together and not any(self.words.characters)
 
+    @property
+    def board_titles(self) -> list[pygame.FRect]:
+        """The titles of the boards that can be seen."""
+        own = self.words.t("your_pairs")
+        if not self.revealing:
+            return [self.tray(passing=self.may_pass).title_rect(own)]
+        titles = [PairBoard(self.places.shown, self.type).title_rect(self._shown_title)]
+        if self.shows_own:
+            titles.append(PairBoard(self.places.own, self.type).title_rect(own))
+        return titles
+
     def draw_choice(self, canvas: Canvas, own: MarkerBoard) -> None:
         """The markers, and the pairs that were chosen so far."""
         lines = [PairLine(colour, own.pictures(colour)) for colour in COLOURS]
@@ -192,13 +203,17 @@ class Hud:
 
     def draw_pairs(self, canvas: Canvas, own: MarkerBoard | None, told: MarkerBoard) -> None:
         """The pairs that are shown and who has them too; beside them one's own."""
-        table, words = self.view.table, self.words
-        mine = self.view.seat == table.shower
-        title = words.t("your_pairs") if mine else words.t("pairs_of", name=words.names[table.shower])
-        PairBoard(self.places.shown, self.type).draw(canvas, title, self.shown_lines(told))
+        words = self.words
+        PairBoard(self.places.shown, self.type).draw(canvas, self._shown_title, self.shown_lines(told))
         if self.shows_own and own is not None:
             board = PairBoard(self.places.own, self.type)
             board.draw(canvas, words.t("your_pairs"), self._own_lines(own))
+
+    @property
+    def _shown_title(self) -> str:
+        shower, words = self.view.table.shower, self.words
+        mine = self.view.seat == shower
+        return words.t("your_pairs") if mine else words.t("pairs_of", name=words.names[shower])
 
     @property
     def shows_own(self) -> bool:

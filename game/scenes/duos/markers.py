@@ -43,6 +43,11 @@ class MarkerBoard:
         """The marker on a picture."""
         return next((marker for marker, where in self.placed.items() if where == picture), None)
 
+    def without(self, picture: str) -> MarkerBoard:
+        """Whatever lies on a picture goes to the tray."""
+        there = self.on(picture)
+        return self if there is None else self.take(there)
+
     def put(self, marker: Marker, picture: str) -> MarkerBoard:
         """Lay a marker on a picture; one that lies there changes places with it, or goes to the tray."""
         there, before = self.on(picture), self.placed.get(marker)

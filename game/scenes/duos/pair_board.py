@@ -66,6 +66,18 @@ class PairBoard:
     def _sheet(self) -> pygame.FRect:
         return sheet_of(self.rect)
 
+    @property
+    def head(self) -> pygame.FRect:
+        """The place of the title."""
+        sheet = self._sheet
+        return pygame.FRect(sheet.left + 4, sheet.top + 1, sheet.width - 8, self.type_.line_height(_TITLE))
+
+    def title_rect(self, title: str) -> pygame.FRect:
+        """What the words of a title cover."""
+        head = self.head
+        width = min(head.width, self.type_.width(title, _TITLE))
+        return pygame.FRect(head.centerx - width / 2, head.top, width, head.height)
+
     def line(self, index: int) -> pygame.FRect:
         """The place of a pair."""
         sheet = self._sheet
@@ -88,8 +100,8 @@ class PairBoard:
 
     def draw(self, canvas: Canvas, title: str, lines: Sequence[PairLine]) -> None:
         """The sheet, its title and its pairs."""
-        sheet = draw_opened(canvas, self.rect)
-        head = pygame.FRect(sheet.left + 4, sheet.top + 1, sheet.width - 8, self.type_.line_height(_TITLE))
+        draw_opened(canvas, self.rect)
+        head = self.head
         canvas.text(shortened(self.type_, title, _TITLE, head.width), head, _TITLE)
         if self.tray:
             self._draw_tray(canvas)

@@ -34,6 +34,7 @@ from game.scenes.duos.words import Words
 from game.store import Bot
 from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Kept, Layout, Sound, TableHost
 from game.table.gesture import Gesture
+from game.table.lesson_pointer import Targets
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.results import ResultAction, Results
@@ -187,6 +188,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         """Two markers of one colour lie: a lesson may have waited for just that."""
         return hand.new_pairs(before, after)
 
+    def strays(self, before: DuosDraft, after: DuosDraft, asked: Sequence[str]) -> bool:
+        """A marker lies where a lesson wants none, or the two of a pair have different colours."""
+        return hand.strays(before, after, asked)
+
     def confirmation(self, state: State, action: Action) -> Confirmation | None:
         """A given hint cannot be taken back, so it is asked for once more; a word was typed and sent."""
         if not isinstance(action, Hint) or action.kind is HintKind.WORD:
@@ -339,6 +344,10 @@ class DuosTable(GameTable[View, DuosDraft]):
     def lesson_place(self, state: State) -> pygame.FRect | None:
         """The left side belongs to the teacher."""
         return self.hud(state).places.lesson
+
+    def lesson_targets(self, state: State, targets: Targets) -> Targets:
+        """No arrow lies on the title of a board."""
+        return replace(targets, kept=(*targets.kept, *self.hud(state).board_titles))
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a card, a marker or a sun."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.duos.model import HintKind
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR
 from game.scenes.duos.pieces import CardPiece, MarkerPiece
@@ -42,8 +43,8 @@ def _around(table: DuosTable, state: State) -> Iterator[Thing]:
         yield Thing("speech", speech.place.rect(hud.type, speech.text))
     if hud.duos_card is not None:
         yield Thing("duos card", hud.duos_card.rect)
-        for widget in hud.duos_card.buttons(lambda kind: None, (), None):
-            yield Thing(widget.name, widget.rect, of="duos card")
+        for kind in HintKind:
+            yield Thing(f"hint {kind.value}", hud.duos_card.hint_rect(kind), of="duos card")
 
 
 def _on_cards(table: DuosTable, state: State) -> Iterator[Thing]:

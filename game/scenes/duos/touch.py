@@ -6,6 +6,7 @@ them. With two players a hint marker may look for its picture.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -47,6 +48,14 @@ class DuosDraft:
         if board == self.board:
             return self
         return replace(self, board=board, history=(*self.history, self.board))
+
+    def without(self, picture: str) -> DuosDraft:
+        """No marker lies on a picture, and no step back lays one there."""
+        boards = [board.without(picture) for board in (*self.history, self.board)]
+        after = replace(self, board=boards[0], history=())
+        for board in boards[1:]:
+            after = after.with_board(board)
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +109,27 @@ def new_pairs(before: DuosDraft, after: DuosDraft) -> list[str]:
         return []
     known = before.board.pairs.values()
     return [str(pair) for pair in after.board.pairs.values() if pair not in known]
+
+
+def strays(before: DuosDraft, after: DuosDraft, asked: Sequence[str]) -> bool:
+    """Whether a marker was just laid on a picture that no pair of a lesson has, or beside another colour."""
+    partner = {
+        name: other
+        for pair in " ".join(asked).split()
+        for name, other in (pair.split("+"), reversed(pair.split("+")))
+    }
+    for marker, picture in after.board.placed.items():
+        if before.board.placed.get(marker) == picture:
+            continue
+        if picture not in partner:
+            return True
+        twin = after.board.placed.get(marker.twin)
+        if twin is not None and twin != partner[picture]:
+            return True
+        other = after.board.on(partner[picture])
+        if other is not None and other != marker.twin:
+            return True
+    return False
 
 
 def touch(view: View, draft: DuosDraft, gesture: Gesture) -> Answer:
@@ -207,12 +237,9 @@ def _press_hint(view: View, draft: DuosDraft, kind: HintKind) -> Answer:
 
 
 def _promise(draft: DuosDraft, hint: Hint) -> Answer:
-    """A hint with its picture; a marker on a picture that is promised NOT to be used goes back."""
+    """A hint with its picture; one that is promised NOT to be used is free of markers, also after undo."""
     after = draft.cleared
-    there = draft.board.on(hint.value)
-    if hint.kind is HintKind.NOT and there is not None:
-        after = after.with_board(after.board.take(there))
-    return Decision(hint, after)
+    return Decision(hint, after.without(hint.value) if hint.kind is HintKind.NOT else after)
 
 
 def _refuse(view: View, action: DuosAction) -> Refusal | None:

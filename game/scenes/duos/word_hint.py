@@ -46,6 +46,8 @@ class WordHintScene(Screen):
     """Asks for the word. It stays until the word is a good one, or the player thinks better of it."""
 
     covers = False
+    echoes = True
+    """What the rules say to a word is said over this box."""
 
     def __init__(self, app: App, words: Words, say: Callable[[str], bool]) -> None:
         """`say` gives the hint and tells whether the rules took it."""

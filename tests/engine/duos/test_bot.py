@@ -172,6 +172,32 @@ def test_a_word_of_a_bot_is_understood_by_another() -> None:
         assert hints.agreement(after.chances()) > hints.agreement(known.chances())
 
 
+def kinds_given(turn: int, seat: int) -> set[HintKind]:
+    """What a strong bot gives in that turn, over some deals."""
+    found = set()
+    for seed in range(6):
+        state = arena.deal(seed, 2)
+        state = replace(state, table=replace(state.table, turn=turn))
+        hint = choose.find_hint(GAME.view(state, seat), "strong", SORA)
+        found |= {hint.kind} if hint is not None else set()
+    return found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bot_leaves_the_word_to_its_partner_in_every_second_turn(seat: int) -> None:
+    for turn in (1, 2, 3, 4):
+        own_turn = turn % 2 != seat % 2
+        assert (HintKind.WORD in kinds_given(turn, seat)) == own_turn
+        assert kinds_given(turn, seat)
+
+
+def test_a_bot_may_say_the_word_that_its_partner_no_longer_can() -> None:
+    state = table_of_two()
+    assert hints.leaves_word(state.table, 1)
+    state, _ = GAME.apply(state, 0, Hint(HintKind.YES, "bear"), Rng(0))
+    assert not hints.leaves_word(state.table, 1)
+
+
 def test_nobody_hints_to_a_partner_who_has_chosen() -> None:
     state, _ = act(start(2), 1, MINE)
     assert choose.find_hint(GAME.view(state, 0), "strong", SORA) is None

@@ -43,4 +43,4 @@ def test_an_undo_that_is_not_possible_says_why(drive: Drive) -> None:
     assert not driver.find("undo").enabled
     driver.hover("undo")
     driver.wait(0.6)
-    assert driver.reads("You haven’t made a move this round.")
+    assert driver.reads("Nothing to undo this round.")

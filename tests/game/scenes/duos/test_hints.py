@@ -82,12 +82,60 @@ def test_a_hint_can_still_be_kept_before_it_is_confirmed(seated: tuple[Driver, T
     assert not played(table)
 
 
-def test_a_given_hint_can_be_taken_back_from_bots(seated: tuple[Driver, TableScene]) -> None:
+@pytest.mark.parametrize("kind", ["yes", "not"])
+def test_a_hint_marker_dragged_onto_a_picture_means_it(seated: tuple[Driver, TableScene], kind: str) -> None:
+    driver, table = seated
+    picture = table.view.table.pictures[5]
+    driver.drag(f"hint {kind}", f"picture {picture}")
+    driver.click("give")
+    assert table.view.table.hints == (Given(0, HintKind(kind), picture),)
+
+
+def test_a_hint_marker_dropped_beside_the_pictures_goes_on_looking(seated: tuple[Driver, TableScene]) -> None:
+    driver, table = seated
+    driver.drag("hint not", "zone tray")
+    assert pointing(table) is HintKind.NOT
+    assert driver.reads(driver.app.t("duos.prompt.not"))
+    assert not played(table)
+
+
+def test_the_marker_of_the_word_asks_for_it_also_where_it_is_dragged(
+    seated: tuple[Driver, TableScene],
+) -> None:
+    driver, table = seated
+    driver.drag("hint word", f"picture {table.view.table.pictures[5]}")
+    assert driver.scene_name == "WordHintScene"
+
+
+def test_a_given_hint_cannot_be_taken_back_not_even_from_a_bot(seated: tuple[Driver, TableScene]) -> None:
     driver, table = seated
     promise(driver, table, "yes", 0)
-    assert not table.session.match.can_undo(0)
+    assert not driver.see("undo")
     driver.key("ctrl+z")
-    assert table.view.table.hints == ()
+    assert driver.app.toasts.text == driver.app.t("table.cannot_undo")
+    assert len(table.view.table.hints) == 1
+
+
+def test_after_a_hint_undo_takes_the_markers_back_and_stops_there(seated: tuple[Driver, TableScene]) -> None:
+    driver, table = seated
+    promise(driver, table, "yes", 0)
+    mark(driver, table, "ab")
+    driver.key("ctrl+z")
+    assert on(table, table.view.table.pictures[0]) is not None
+    assert on(table, table.view.table.pictures[1]) is None
+    driver.key("ctrl+z", times=3)
+    assert own(table) == MarkerBoard()
+    assert len(table.view.table.hints) == 1
+
+
+def test_undo_lays_no_marker_on_a_picture_promised_not(seated: tuple[Driver, TableScene]) -> None:
+    driver, table = seated
+    mark(driver, table, "ab")
+    picture = promise(driver, table, "not", 1)
+    driver.key("ctrl+z")
+    assert on(table, picture) is None
+    assert own(table) == MarkerBoard()
+    assert not table.turns.can_undo
 
 
 def test_a_word_is_typed(seated: tuple[Driver, TableScene]) -> None:
@@ -164,6 +212,12 @@ def test_a_word_that_is_none_is_refused_in_words_and_can_be_mended(
     driver, table = seated
     driver.click("hint word")
     driver.type(typed)
+    driver.key("enter")
+    driver.wait(0.3)
+    assert said(driver, f"refuse.{key}", most=30)
+    assert driver.reads(driver.app.toasts.text)
+    assert driver.scene_name == "WordHintScene"
+    driver.wait_until(lambda: not driver.app.toasts.text)
     driver.click("give")
     assert said(driver, f"refuse.{key}", most=30)
     assert driver.scene_name == "WordHintScene"
