@@ -347,7 +347,8 @@ class DuosTable(GameTable[View, DuosDraft]):
 
     def lesson_targets(self, state: State, targets: Targets) -> Targets:
         """No arrow lies on the title of a board."""
-        return replace(targets, kept=(*targets.kept, *self.hud(state).board_titles))
+        titles = [title.inflate(30, 30) for title in self.hud(state).board_titles]
+        return replace(targets, kept=(*targets.kept, *titles))
 
     def paint(self, state: State, canvas: Canvas, piece: Piece, spot: Spot, squeeze: float) -> None:
         """Draw a card, a marker or a sun."""
