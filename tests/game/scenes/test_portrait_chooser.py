@@ -139,7 +139,8 @@ def test_the_own_portrait_is_kept_with_the_own_name_for_every_game(drive: Drive)
 
 def test_the_own_portrait_of_the_last_match_counts_in_other_games_too() -> None:
     assert SetupDraft(DUALIS, MIA, "Mia", "beret").seats[0].portrait == "beret"
-    assert SetupDraft(DUALIS, MIA, "Ada", "beret").seats[0].portrait == "captain"
+    renamed = SetupDraft(DUALIS, MIA, "Ada", "beret").seats[0]  # one person has one name in all games
+    assert (renamed.name.text, renamed.portrait) == ("Ada", "beret")
     assert SetupDraft(DUALIS, MIA, "Mia", "a portrait that is gone").seats[0].portrait == "captain"
 
 

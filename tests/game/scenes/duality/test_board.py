@@ -307,7 +307,7 @@ def test_a_finished_table_can_be_looked_at_and_does_not_move(drive: Drive) -> No
     driver.settle()
     assert {spot.row for spot in glow(table)} == {1, 2, 3}
     driver.click(next(iter(driver.names("tile 0"))))
-    assert driver.app.toasts.text == "This match is over."
+    assert driver.app.toasts.text == "The match is over."
 
 
 @pytest.mark.parametrize(("lengths", "words"), [((1, 3), "the longer path wins"), ((2, 2), "equally long")])

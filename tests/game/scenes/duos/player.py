@@ -84,6 +84,9 @@ class EventPlayer:
         table, driver = self.table, self.driver
         seat = table.viewer.seat
         assert seat is not None
+        driver.wait(1.0)  # a bot gives its own hint first, and takes that kind with it
+        if not self.may_hint:
+            return
         kind = self.chance.choice(rules.hint_kinds(table.view.table, seat))
         value = "sea" if kind is HintKind.WORD else self.chance.choice(table.view.table.pictures)
         before = played(table)

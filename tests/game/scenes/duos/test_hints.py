@@ -112,7 +112,7 @@ def test_a_given_hint_cannot_be_taken_back_not_even_from_a_bot(seated: tuple[Dri
     promise(driver, table, "yes", 0)
     assert not driver.see("undo")
     driver.key("ctrl+z")
-    assert driver.app.toasts.text == driver.app.t("table.cannot_undo")
+    assert driver.app.toasts.text == driver.app.t("pause.no_undo_alone")
     assert len(table.view.table.hints) == 1
 
 
