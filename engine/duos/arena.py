@@ -6,7 +6,7 @@ Who wins says little about its bots: what counts is how often two of them pair t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import cycle, islice, permutations
 from pathlib import Path
 from statistics import fmean
@@ -19,10 +19,9 @@ from engine.bots.characters import CHARACTERS, Character
 from engine.bots.choose import budget
 from engine.bots.levels import QUICKEST, RANDOM, check_level
 from engine.core import complete
-from engine.duos import judged, rules
+from engine.duos import judged, pairs_command, rules
 from engine.duos.bot import choose
 from engine.duos.choices import any_board
-from engine.duos.data import cards
 from engine.duos.game import Duos
 from engine.duos.model import Board, Category, Choose, DuosAction, Pair, State
 from engine.rng import Rng
@@ -146,10 +145,7 @@ class Case:
     @property
     def state(self) -> State:
         """A table with these pictures."""
-        by_picture = {self.category.side(card): card for card in cards()}
-        state = deal(0, 3)
-        laid = tuple(by_picture[picture] for picture in self.pictures)
-        return replace(state, table=replace(state.table, category=self.category, cards=laid))
+        return pairs_command.lay(self.category.value, self.pictures, players=3)
 
 
 def read_cases(file: Mapping[str, Any]) -> list[Case]:

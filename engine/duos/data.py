@@ -14,7 +14,17 @@ from functools import cache
 
 from engine.duos.associations import Association, association
 from engine.duos.resources import CATEGORIES, listed_cards, pictures, table
-from engine.duos.words import JAPANESE, HintWord, best_words, fits, is_name, said_in, word_scores, words
+from engine.duos.words import (
+    HIGHEST,
+    JAPANESE,
+    HintWord,
+    best_words,
+    fits,
+    is_name,
+    said_in,
+    word_scores,
+    words,
+)
 
 __all__ = [
     "CATEGORIES",
@@ -35,9 +45,6 @@ __all__ = [
     "word_scores",
     "words",
 ]  # fmt: skip
-
-HIGHEST = 255
-"""The highest value of a facet, and of a word for a picture."""
 
 facets: tuple[str, ...] = (
     "like_group",  # what they are, in the model's opinion

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import chain
 from typing import TypeAlias
 
+from engine.duos.associations import STRONGEST as STRONGEST
 from engine.duos.resources import lines
 from engine.duos.word_forms import (
     english_halves,
@@ -22,7 +23,6 @@ from engine.duos.word_forms import (
     stems,
 )
 
-STRONGEST = 9
 PART = 0.8
 """How much less a part of a word calls a picture than the word itself."""
 Calls: TypeAlias = Mapping[str, float]

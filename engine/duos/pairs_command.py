@@ -105,11 +105,11 @@ def board(deal: Mapping[str, Any], word: str | None) -> Board:
     return choose.choose_pairs(GAME.view(state, 0), level, style, whims=0)
 
 
-def lay(category: str, pictures: Sequence[str]) -> State:
-    """The first turn for two, with these pictures on the table."""
+def lay(category: str, pictures: Sequence[str], players: int = 2) -> State:
+    """A first turn with these pictures on the table; seat 0 is the Narrator, if there is one."""
     side = Category(category)
     by_picture = {side.side(card): card for card in data.cards()}
-    state = GAME.new(complete(GAME, {"players": 2}), Rng.of("pairs"), first=0)
+    state = GAME.new(complete(GAME, {"players": players}), Rng.of("pairs"), first=0)
     state = GAME.advance(state, Rng.of("pairs", "deal"))[0]
     laid = tuple(by_picture[picture] for picture in pictures)
     return replace(state, table=replace(state.table, category=side, cards=laid))

@@ -25,7 +25,7 @@ FADING = 16
 """A Japanese word's second meaning counts for a sixteenth less than its first, and so on."""
 
 HIGHEST = 255
-"""The highest score of a word for a picture."""
+"""The highest value of a facet, and of a word for a picture."""
 UNLISTED = 0.3
 """What the model's score counts for a picture where people listed the word under others."""
 TRANSLATED = 0.6

@@ -78,7 +78,7 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
             outlooks[move].error,
             reasons_for(best, rival, before, len(ordered))
             if move == ordered[0]
-            else reasons_against(outlooks[move], best, before),
+            else reasons_against(outlooks[move], best),
         )
         for move in ordered
     ]
@@ -167,7 +167,7 @@ def reasons_for(best: Outlook, rival: Outlook, before: tuple[int, int], moves: i
     return ranked(found, Reason.of("best_chance", percent=percent(best.win)))
 
 
-def reasons_against(move: Outlook, best: Outlook, before: tuple[int, int]) -> tuple[Reason, ...]:
+def reasons_against(move: Outlook, best: Outlook) -> tuple[Reason, ...]:
     """What speaks against a move, compared with the best one."""
     lost = best.win - move.win
     if best.finishes and not move.finishes:
