@@ -16,7 +16,7 @@ from typing import NoReturn
 from engine import advise_command, registry
 from engine.arena import bench
 from engine.arena import command as arena_command
-from engine.arena.command import INTERRUPTED
+from engine.arena.command import INTERRUPTED, Begin
 from engine.arena.compiled import go_on_compiled
 from engine.arena.workers import WorkerLostError
 from engine.bots.choose import budget
@@ -48,8 +48,15 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
     advice = commands.add_parser(
         "advise", help="say what each move is worth at one moment of such a match", allow_abbrev=False
     )
-    _add_match_arguments(advice)
-    advice.add_argument("--at", type=int, required=True, metavar="K", help="after this number of decisions")
+    _add_match_arguments(advice, required=False)
+    moment = advice.add_mutually_exclusive_group(required=True)
+    moment.add_argument("--at", type=int, metavar="K", help="after this number of decisions")
+    moment.add_argument(
+        "--teacher",
+        metavar="FILE",
+        help="how often a teacher gives the same reason in positions",
+    )
+    advice.add_argument("--also", action="append", default=[], metavar="ACTION", help="judge this move too")
     arena = commands.add_parser("arena", help="let bots play each other and rate them", allow_abbrev=False)
     if command == "arena":  # only then, because every game has to be asked for its own options
         arena_command.add_arguments(arena)
@@ -67,10 +74,10 @@ def _own_commands() -> dict[str, Command]:
     return {own.name: own for game in registry.GAMES for own in registry.descriptor(game).commands}
 
 
-def _add_match_arguments(parser: argparse.ArgumentParser) -> None:
-    """What says which match among bots it is."""
+def _add_match_arguments(parser: argparse.ArgumentParser, required: bool = True) -> None:
+    """What says which match among bots it is; without `required`, the seed may be missing."""
     parser.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
-    parser.add_argument("--seed", required=True, metavar="N", help="the seed: a whole number")
+    parser.add_argument("--seed", required=required, metavar="N", help="the seed: a whole number")
     parser.add_argument("--bots", default=QUICKEST, metavar="LEVEL", help="the level of the bots, or random")
     parser.add_argument(
         "--set", action="extend", nargs="+", default=[], metavar="OPTION=VALUE", help="options of the game"
@@ -105,22 +112,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(typed)
     command = [parser.prog, *typed]
     status = 0
+    # Only a process of its own may be replaced by a compiled one.
+    begin = partial(go_on_compiled, typed) if arguments is None else _stay
     try:
         if chosen.command == "arena":
-            # Only a process of its own may be replaced by a compiled one.
-            begin = partial(go_on_compiled, typed) if arguments is None else _stay
             lines, status = arena_command.run(chosen, command, begin)
         elif chosen.command == "bench":
             lines = bench.run(chosen, command)
         elif chosen.command in _own_commands():
             lines = _own_commands()[chosen.command].load().run(chosen)
+        elif chosen.command == "advise":
+            lines, status = _advise(chosen, begin)
         else:
             setup = _read_setup(chosen.game, chosen.seed, chosen.set)
             budget(chosen.game, chosen.bots)  # refuses a level that this game has not
-            if chosen.command == "advise":
-                lines = list(advise_command.run(setup, chosen.bots, chosen.at))
-            else:
-                lines = trace(setup, chosen.bots, chosen.legal)
+            lines = trace(setup, chosen.bots, chosen.legal)
     except (ValueError, OSError) as error:
         parser.error(str(error))
     except WorkerLostError as error:
@@ -132,6 +138,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _advise(chosen: argparse.Namespace, begin: Begin) -> tuple[list[str], int]:
+    """Advice on one moment, or on a teacher's; compiled, because the numbers of a game and its review are."""
+    budget(chosen.game, chosen.bots)
+    if chosen.teacher is None and chosen.seed is None:
+        raise ValueError("--at needs a --seed.")
+    setup = _read_setup(chosen.game, chosen.seed, chosen.set) if chosen.teacher is None else None
+    if (status := begin()) is not None:
+        return [], status
+    if setup is None:
+        return list(advise_command.compare(chosen.game, chosen.teacher)), 0
+    return list(advise_command.run(setup, chosen.bots, chosen.at, chosen.also)), 0
 
 
 def _stay() -> None:

@@ -15,6 +15,11 @@ from typing import Any
 
 from engine.core import Reason, Seat
 
+EQUAL = ("all_equal", "no_difference")
+"""The reasons that are given where it is all the same what one does."""
+IDLE = "changes_nothing"
+"""The reason that is given for a move after which everything is as before, and still to be decided."""
+
 
 @dataclass(frozen=True, slots=True)
 class MoveAdvice:
@@ -52,6 +57,11 @@ class Advice:
     def best(self) -> MoveAdvice:
         """The move to play."""
         return self.moves[0]
+
+    @property
+    def all_equal(self) -> bool:
+        """Whether no move is better than another."""
+        return any(reason.code in EQUAL for reason in self.best.reasons[:1])
 
     def of(self, action: str) -> MoveAdvice | None:
         """What is thought of one action; None where it was not looked at."""
@@ -94,6 +104,8 @@ def grade(advice: Advice, action: str) -> Grade:
     """How good a decision was; what lies within the doubt of the search is counted for the player."""
     if action == advice.best.action:
         return Grade.BEST
+    if misses_win(advice, action):
+        return Grade.MISTAKE
     loss = sure_loss(advice, action)
     if loss <= 0.0:
         return Grade.BEST
@@ -102,8 +114,19 @@ def grade(advice: Advice, action: str) -> Grade:
     return Grade.INACCURATE if loss <= INACCURATE_LOSS else Grade.MISTAKE
 
 
+def misses_win(advice: Advice, action: str) -> bool:
+    """Whether a win was there for certain, and something less certain was done."""
+    best, chosen = advice.best, advice.of(action)
+    return best.win >= 1.0 and best.error <= 0.0 and (chosen is None or chosen.win < 1.0)
+
+
 def sure_loss(advice: Advice, action: str) -> float:
-    """By how much a decision fell short for certain: its loss, less the doubt of the search."""
+    """By how much a decision fell short for certain: its loss, less the doubt of the search.
+
+    What a sure win is given away for is lost, whatever the search doubts.
+    """
+    if misses_win(advice, action):
+        return advice.loss(action)
     chosen = advice.of(action)
     error = math.hypot(advice.best.error, chosen.error if chosen is not None else 0.0)
     return max(0.0, advice.loss(action) - DOUBT * error)

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from engine.bots.advise import Adviser
     from engine.bots.choose import Bot
     from engine.core import Game
+    from engine.review import Reviewing
 
     AnyGame: TypeAlias = Game[Any, Any, Any]
     AnyBot: TypeAlias = Bot
     AnyAdviser: TypeAlias = Adviser
+    AnyReviewing: TypeAlias = Reviewing
     ArenaEntry: TypeAlias = Entry
 
     class CommandModule(Protocol):
@@ -64,3 +66,6 @@ class Descriptor(NamedTuple):
     """What the game adds to the command line of the engine."""
     adviser: Callable[[], AnyAdviser] | None = None
     """Loads the module that says what each move is worth and why; without one a hint is a bot's move."""
+    review: Callable[[], AnyReviewing] | None = None
+    """Loads the module for looking back at a match: who wins together, what a round is worth; without one
+    everybody plays alone."""

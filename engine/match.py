@@ -118,7 +118,7 @@ class Match:
     @property
     def state(self) -> Any:
         """Everything as it is now, hidden things included."""
-        return self._before(len(self._turns))
+        return self.before(len(self._turns))
 
     @property
     def actions(self) -> list[tuple[Seat, Action]]:
@@ -129,6 +129,11 @@ class Match:
     def steps(self) -> tuple[Step, ...]:
         """Every step from the opening to now."""
         return self.opening + tuple(step for turn in self._turns for step in turn.steps)
+
+    @property
+    def steps_of_turns(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps that each decision led to."""
+        return tuple(turn.steps for turn in self._turns)
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -148,6 +153,11 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
         return self.game.outcome(self.state)
+
+    def before(self, index: int) -> Any:
+        """The state in which decision number `index` was made."""
+        steps = self._turns[index - 1].steps if index else self.opening
+        return steps[-1].state if steps else self.start
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """Everything that a seat may do now."""
@@ -210,7 +220,7 @@ class Match:
         index = self._last_of(seat)
         if index is None or self.outcome is not None:
             return False
-        return self.game.round_of(self._before(index)) == self.game.round_of(self.state)
+        return self.game.round_of(self.before(index)) == self.game.round_of(self.state)
 
     def take_back(self, seat: Seat) -> None:
         """Go back to where this seat made its last decision; there is no way forward again."""
@@ -223,11 +233,6 @@ class Match:
     def _last_of(self, seat: Seat) -> int | None:
         """The place of the seat's last decision among all."""
         return next((at for at in reversed(range(len(self._turns))) if self._turns[at].seat == seat), None)
-
-    def _before(self, index: int) -> Any:
-        """The state in which decision number `index` was made."""
-        steps = self._turns[index - 1].steps if index else self.opening
-        return steps[-1].state if steps else self.start
 
     def can_redo(self, seat: Seat) -> bool:
         """Whether this seat took back the decision that came next."""

@@ -37,3 +37,28 @@ def ranked(found: Iterable[Weighed], otherwise: Reason) -> tuple[Reason, ...]:
 def close(lost: float) -> tuple[Reason, ...]:
     """What is said of a move that is about as good as the best one; nothing where it is worse."""
     return (Reason.of("close", percent=percent(max(0.0, lost))),) if lost <= CLOSE else ()
+
+
+def floor(win: float, error: float) -> float:
+    """The chance that one may count on, by which moves are ranked."""
+    return win - error
+
+
+def missed_bid(met: float, best: float, weight: float) -> list[Weighed]:
+    """What is said of a move that meets the own bid less often than the best one."""
+    lost = best - met
+    if lost < CLEAR:
+        return []
+    return [(weight * lost, Reason.of("misses_bid", percent=percent(met), best=percent(best)))]
+
+
+def wrong_trick(need: int, taken: float, best: float) -> list[Weighed]:
+    """What is said of a move that loses a trick that is needed, or takes one that is not.
+
+    `taken` is how often it takes the trick, `best` how often the best move does.
+    """
+    more = best - taken if need > 0 else taken - best
+    if more < CLEAR:
+        return []
+    code = "misses_trick" if need > 0 else "takes_trick"
+    return [(more, Reason.of(code, percent=percent(taken), best=percent(best)))]

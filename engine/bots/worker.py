@@ -1,13 +1,15 @@
 """The far end of the pipe: a bot that is asked with a view, in JSON, and answers with the text of an action.
 
 It may also be asked for advice, and answers with what each action is worth. Nothing but the view comes in,
-so a bot cannot cheat even by mistake.
+so a bot cannot cheat even by mistake. Only a round that is over comes in whole: experts play it again, and
+the answer is what each side made of it.
 """
 
 from __future__ import annotations
 
 import json
 import traceback
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engine import advice, registry
@@ -15,6 +17,7 @@ from engine.bots.advise import advise
 from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose
 from engine.bots.levels import QUICKEST
+from engine.bots.replays import FinishedRound, play_again
 from engine.codec import from_json, to_json
 from engine.match import Match, Setup
 
@@ -80,21 +83,35 @@ def question(
     ).encode()
 
 
-def advice_question(ticket: int, game: str, view: Any, seed: int, iterations: int | None) -> bytes:
-    """A request for advice as it goes through the pipe."""
+def advice_question(
+    ticket: int, game: str, view: Any, seed: int, iterations: int | None, also: Sequence[str] = ()
+) -> bytes:
+    """A request for advice as it goes through the pipe; `also` as in `engine.bots.advise`."""
     asked = {"ticket": ticket, "game": game, "view": to_json(view), "seed": seed, "iterations": iterations}
-    return json.dumps({"advice": True, **asked}).encode()
+    return json.dumps({"advice": True, "also": list(also), **asked}).encode()
+
+
+def replay_question(ticket: int, round_: FinishedRound, seed: int, iterations: int | None) -> bytes:
+    """A request to play a round again, of a match that is over."""
+    asked = {"ticket": ticket, "game": round_.game, "state": to_json(round_.state), "seed": seed}
+    return json.dumps({"replay": True, **asked, "iterations": iterations}).encode()
 
 
 def answer(message: bytes) -> bytes:
-    """The answer to a request: an action's text, advice, or what went wrong, for the log of the program."""
+    """The answer to a request: an action's text, advice, points, or what went wrong, for a log."""
     request = json.loads(message)
     told: dict[str, Any] = {"ticket": request["ticket"]}
     try:
-        view = from_json(registry.game(request["game"]).shapes.view, request["view"])
+        shapes = registry.game(request["game"]).shapes
         seed, iterations = request["seed"], request["iterations"]
+        if request.get("replay"):
+            state = from_json(shapes.state, request["state"])
+            told["points"] = play_again(request["game"], state, seed, iterations)
+            return json.dumps(told).encode()
+        view = from_json(shapes.view, request["view"])
         if request.get("advice"):
-            told["advice"] = advice.to_json(advise(request["game"], view, seed, iterations))
+            also = request["also"]
+            told["advice"] = advice.to_json(advise(request["game"], view, seed, iterations, also=also))
         else:
             level, character = request["level"], request["character"]
             told["action"] = choose(request["game"], view, level, character, seed, iterations).text
