@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.advice import Advice, MoveAdvice
@@ -12,12 +12,14 @@ from engine.bots.reasoning import share_error
 from engine.core import Reason
 from engine.dualis import rules
 from engine.dualis.bot import rule_player
-from engine.dualis.bot.advice_reasons import Outlook, nudge_of, reasons_against, reasons_for
+from engine.dualis.bot.advice_against import reasons_against
+from engine.dualis.bot.advice_reasons import Outlook, Situation, nudge_of, reasons_for
 from engine.dualis.bot.choose import legal_plays, settings_of
 from engine.dualis.bot.convert import index_of
 from engine.dualis.bot.kernel.playout import Deal
 from engine.dualis.bot.kernel.rollouts import roll_out
 from engine.dualis.bot.kernel.round import MARGIN
+from engine.dualis.bot.policy import POLICY
 from engine.dualis.bot.rule_player import RulePlayerSettings
 from engine.dualis.bot.search import Thought, deals_for, round_of, think
 from engine.dualis.model import GiveCoin, PlayCard, View
@@ -25,10 +27,12 @@ from engine.rng import Rng
 
 NATURAL = RulePlayerSettings(noise=0.0, rivalry=0.8, reads_others=False)
 """Somebody who plays for tricks and bid, and does not ask what those who play later hold."""
-WORLDS_SHARE = 100
+THOROUGH = 2
+"""How many times longer than an expert at the table: a match is still reviewed within a minute."""
+WORLDS_SHARE = 60
 """Of how many iterations of the search there is one deal in which every play is tried."""
 FEWEST_WORLDS = 40
-MOST_WORLDS = 400
+MOST_WORLDS = 1_000
 RULE_SHARE = 85
 """The percentage of sensible moves after the trick: players who try to meet their bids."""
 
@@ -38,6 +42,7 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
     assert view.seat is not None
     plays = legal_plays(view)
     dice = Dice(rng.bits())
+    iterations *= THOROUGH if len(plays) > 1 else 1
     settings = settings_of(view, "expert", iterations)
     thoughts = {thought.action: thought for thought in think(view, settings, dice)}
     worlds = min(MOST_WORLDS, max(FEWEST_WORLDS, iterations // WORLDS_SHARE))
@@ -45,7 +50,8 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
     outlooks = {play: _outlook(view, play, thoughts.get(play), deals, dice) for play in plays}
     ordered = sorted(plays, key=lambda play: outlooks[play].floor, reverse=True)
     natural = rule_player.choose(view, NATURAL, character("sora"), rng)
-    moves = [_told(view, play, ordered, natural, outlooks) for play in ordered]
+    situation = Situation(view, outlooks)
+    moves = [_told(situation, play, ordered, natural) for play in ordered]
     if GiveCoin() in rules.legal_actions(view.table, view.seat, view.hand):
         best = moves[0]
         gift = Reason.of("changes_nothing")
@@ -55,7 +61,7 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
         goal="round" if view.table.variant.teams else "match",
         worlds=len(deals),
         moves=tuple(moves),
-        nudge=nudge_of(moves[0].reasons),
+        nudge=nudge_of(situation, moves[0].reasons),
         natural=natural.text if natural != ordered[0] else None,
     )
 
@@ -79,6 +85,7 @@ def _outlook(
     world = round_of(view)
     world.root = round_of(view)
     world.rule_share = RULE_SHARE
+    world.policy = POLICY
     tally = roll_out(world, index_of(play.card), int(play.coin), list(deals), dice)
     count = int(tally.worlds)
     chance = _searched(thought) if thought is not None else _counted(int(tally.won), count)
@@ -108,18 +115,12 @@ def _counted(won: int, worlds: int) -> _Chance:
     return _Chance(win, share_error(win, worlds))
 
 
-def _told(
-    view: View,
-    play: PlayCard,
-    ordered: Sequence[PlayCard],
-    natural: PlayCard,
-    outlooks: Mapping[PlayCard, Outlook],
-) -> MoveAdvice:
+def _told(situation: Situation, play: PlayCard, ordered: Sequence[PlayCard], natural: PlayCard) -> MoveAdvice:
     best = ordered[0]
-    mine = outlooks[play]
     if play == best:
-        other = natural if natural != best else next((rival for rival in ordered[1:]), best)
-        reasons = reasons_for(view, play, other, mine, outlooks[other])
+        other = natural if natural != best else next(iter(ordered[1:]), best)
+        reasons = reasons_for(situation, play, other)
     else:
-        reasons = reasons_against(view, play, best, mine, outlooks[best])
+        reasons = reasons_against(situation, play, best)
+    mine = situation.outlooks[play]
     return MoveAdvice(play.text, mine.win, mine.points, mine.error, reasons)
