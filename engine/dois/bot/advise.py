@@ -13,12 +13,13 @@ from engine.bots.levels import QUICKEST
 from engine.core import Reason
 from engine.dois import rules
 from engine.dois.bot import rule_player
-from engine.dois.bot.advice_reasons import NUDGES, Outlook, reasons_against, reasons_for
+from engine.dois.bot.advice_reasons import NUDGES, reasons_against, reasons_for
 from engine.dois.bot.choose import SEARCH_LEVELS
 from engine.dois.bot.convert import MOVE, MOVE_STEP
 from engine.dois.bot.kernel.payoff import EVEN, POINTS_RANGE, SPREAD
 from engine.dois.bot.kernel.playout import Hand
 from engine.dois.bot.kernel.rollouts import roll_out
+from engine.dois.bot.outlook import Outlook
 from engine.dois.bot.search import EXCHANGES, SearchSettings, Taste, Thought, deals_of, think, world_of
 from engine.dois.model import Bid, Card, DoisAction, PlayBoth, PlayNumber, PlaySuit, View
 from engine.rng import Rng
@@ -48,7 +49,7 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
     outlooks = {
         action: _outlook(view, action, thoughts.get(action), world, worlds, dice) for action in actions
     }
-    ordered = sorted(actions, key=lambda action: outlooks[action].floor, reverse=True)
+    ordered = sorted(actions, key=lambda action: outlooks[action].rank, reverse=True)
     natural = rule_player.choose(view, QUICKEST, character("sora"), rng)
     moves = tuple(_told(view, action, ordered, natural, outlooks) for action in ordered)
     return Advice(
@@ -56,7 +57,7 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
         goal="match",
         worlds=worlds,
         moves=moves,
-        nudge=Reason.of(NUDGES.get(moves[0].reasons[0].code, "later")),
+        nudge=Reason.of(NUDGES[moves[0].reasons[0].code]),
         natural=natural.text if natural != ordered[0] else None,
     )
 
@@ -74,12 +75,13 @@ def _outlook(
     view: View, action: DoisAction, thought: Thought | None, world: Hand, worlds: int, dice: Dice
 ) -> Outlook:
     tally = roll_out(world, _moves(action), worlds, dice)
-    points = int(tally.points) / worlds
+    players = view.table.variant.players
+    own, rivals = int(tally.points) / worlds, int(tally.rivals_points) / worlds / (players - 1)
     if thought is not None:
         relative, tries = thought.value - EVEN * POINTS_RANGE, float(thought.visits)
     else:
         # A bid far from what the hand promises, which the search does not try.
-        relative, tries = points, float(worlds)
+        relative, tries = own - rivals, float(worlds)
     error = SWING / math.sqrt(tries + 1)
     win = chance(view, relative)
     return Outlook(
@@ -89,8 +91,9 @@ def _outlook(
         met=int(tally.met) / worlds,
         over=int(tally.over) / worlds,
         mine=int(tally.mine) / worlds,
-        tricks=int(tally.tricks) / worlds,
-        rivals_met=int(tally.rivals_met) / worlds,
+        own=own,
+        rivals=rivals,
+        met_by=tuple(met / worlds for met in tally.met_by[:players]),
     )
 
 
@@ -128,7 +131,9 @@ def _told(
     best, mine = ordered[0], outlooks[action]
     if action == best:
         other = natural if natural != best else ordered[min(1, len(ordered) - 1)]
-        reasons = reasons_for(view, action, other, mine, outlooks[other])
+        reasons = reasons_for(view, action, other, outlooks)
     else:
         reasons = reasons_against(view, action, best, mine, outlooks[best])
-    return MoveAdvice(action.text, mine.win, mine.points, mine.error, reasons)
+    # What looks better, but is less sure than the best one, is told as no better than it.
+    win = min(mine.win, outlooks[best].win)
+    return MoveAdvice(action.text, win, mine.points, mine.error, reasons)

@@ -6,14 +6,14 @@ from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import NOBODY
-from engine.dois.bot.kernel.packed import BID_AT, need_of, points_of
+from engine.dois.bot.kernel.packed import need_of, points_of
 from engine.dois.bot.kernel.playout import Hand
 
 
 class Tally:
     """How often things came about after a decision; each count is one of `worlds`."""
 
-    __slots__ = ("met", "mine", "over", "points", "rivals_met", "tricks", "worlds")
+    __slots__ = ("met", "met_by", "mine", "over", "points", "rivals_points", "worlds")
 
     def __init__(self) -> None:
         self.worlds: i64 = 0
@@ -25,10 +25,10 @@ class Tally:
         """The trick on the table went to the seat."""
         self.points: i64 = 0
         """The sum of its points."""
-        self.tricks: i64 = 0
-        """The sum of its tricks."""
-        self.rivals_met: i64 = 0
-        """The sum of the others who met their bids."""
+        self.rivals_points: i64 = 0
+        """The sum of the points of all others."""
+        self.met_by: list[int] = [0, 0, 0, 0]
+        """How often each seat met its bid."""
 
 
 def roll_out(world: Hand, moves: list[int], worlds: i64, dice: Dice) -> Tally:
@@ -57,11 +57,13 @@ def roll_out(world: Hand, moves: list[int], worlds: i64, dice: Dice) -> Tally:
         elif need < 0:
             tally.over += 1
         tally.points += points_of(status)
-        tally.tricks += (status >> BID_AT) - need
         other: i64 = 0
         while other < world.players:
-            if other != seat and need_of(world.status_of(other)) == 0:
-                tally.rivals_met += 1
+            status = world.status_of(other)
+            if need_of(status) == 0:
+                tally.met_by[other] += 1
+            if other != seat:
+                tally.rivals_points += points_of(status)
             other += 1
         index += 1
     return tally
