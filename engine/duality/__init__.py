@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, ArenaEntry
+    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, AnyReviewing, ArenaEntry
 
 
 def _game() -> AnyGame:
@@ -34,4 +34,12 @@ def _adviser() -> AnyAdviser:
     return advise
 
 
-DESCRIPTOR = Descriptor("duality", order=2, game=_game, bot=_bot, arena=_arena, adviser=_adviser)
+def _review() -> AnyReviewing:
+    from engine.duality import review
+
+    return review
+
+
+DESCRIPTOR = Descriptor(
+    "duality", order=2, game=_game, bot=_bot, arena=_arena, adviser=_adviser, review=_review
+)

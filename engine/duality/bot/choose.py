@@ -80,6 +80,12 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
 
 def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: Dice) -> list[Thought]:
     """The moves of the view's seat, the best first."""
+    worlds = imagine(view, board, iterations)
+    return think(evaluator_of(view, board), worlds, depth.plies, depth.candidates, iterations, dice)
+
+
+def imagine(view: View, board: Board, iterations: int) -> Worlds:
+    """What the view's seat does not see, as it thinks it could be after so much thought."""
     assert view.seat is not None  # only a seat plays
     table, other = view.table, 1 - view.seat
     hidden = [PIECES[tile.number] for tile in unseen(view)]
@@ -88,8 +94,13 @@ def think_about(view: View, board: Board, depth: Depth, iterations: int, dice: D
     if looks_back:
         worlds.likely = hand_likelihoods(view, hidden, looks_back)
         worlds.fresh = drew_last(table.turns, other)
-    known = sum(PIECES[tile.number].bit for hand in table.known for tile in hand)
-    return think(Evaluator(board, known), worlds, depth.plies, depth.candidates, iterations, dice)
+    return worlds
+
+
+def evaluator_of(view: View, board: Board) -> Evaluator:
+    """Who judges the tables, knowing the tiles that all saw go into hands."""
+    known = sum(PIECES[tile.number].bit for hand in view.table.known for tile in hand)
+    return Evaluator(board, known)
 
 
 def misjudge(thoughts: list[Thought], noise: float, rng: Rng) -> None:
@@ -111,8 +122,8 @@ def prefer(view: View, board: Board, thoughts: Sequence[Thought], character: Cha
     best = thoughts[0]
     known = [thought for thought in thoughts if thought.weight >= LOOKED_AT * best.weight]
     onward = [thought for thought in known if not swaps_back(view, action_of(board, thought.move))]
-    ahead = max(onward, key=lambda thought: thought.value, default=best)
-    if ahead.value >= best.value - BACK:
+    ahead = max(onward, key=lambda thought: thought.value, default=None)
+    if ahead is not None and ahead.value >= best.value - BACK:
         best, known = ahead, onward
     return max(
         (thought for thought in known if thought.value >= best.value - CLOSE),

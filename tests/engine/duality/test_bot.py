@@ -105,6 +105,16 @@ def test_a_tile_is_not_swapped_back_while_another_move_is_as_good(
         assert action_of(board, thought.move).text == chosen
 
 
+def test_a_tile_is_swapped_back_where_nothing_else_is_known() -> None:
+    lying = column("04b 13w 25w", "03w 14b 25b", "04w 13b 25b")
+    state = lay(lying, tiles("05b 13w 24w", "03b 14w 25b"), turn=0)
+    swapped = Turn(0, Square(0, 2), Laid.parse("05b 13w 24w"))
+    state = replace(state, table=replace(state.table, turns=(swapped, Turn(1, Square(1, 3), drew=True))))
+    view = GAME.view(state, 0)
+    board, thoughts = thoughts_of(view, (BACK, 0.5))
+    assert prefer(view, board, thoughts, CHARACTERS["sora"], Rng(1)) is thoughts[0]
+
+
 def wins_of(level: str, other: str, matches: int, rows: int) -> int:
     """How many of these matches, each played with both sides, a level wins against another."""
     won = 0

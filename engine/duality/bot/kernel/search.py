@@ -131,7 +131,7 @@ def shuffle(pieces: list[Piece], dice: Dice) -> None:
 class Thought:
     """A move, and what was found out about it."""
 
-    __slots__ = ("danger", "move", "total", "weight")
+    __slots__ = ("danger", "lost", "move", "squares", "total", "weight", "won")
 
     def __init__(self, move: i64, value: float, danger: float) -> None:
         self.move = move
@@ -141,6 +141,11 @@ class Thought:
         """The sum of the chances in worlds where the opponent cannot finish at once."""
         self.weight = FIRST_WEIGHT
         """How many worlds that were; the first evaluation counts as some."""
+        self.squares = FIRST_WEIGHT * value * value
+        """The sum of the squares of those chances."""
+        self.won = 0.0
+        self.lost = 0.0
+        """In how many worlds the game was won, or lost, by the end of what was followed."""
 
     @property
     def value(self) -> float:
@@ -150,7 +155,19 @@ class Thought:
     def note(self, value: float) -> None:
         """Remember what came out in a world."""
         self.total += value
+        self.squares += value * value
         self.weight += 1.0
+        if value >= 1.0:
+            self.won += 1.0
+        elif value <= 0.0:
+            self.lost += 1.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of `value`, by how far apart the worlds are."""
+        mean = self.total / self.weight
+        spread = max(0.0, self.squares / self.weight - mean * mean)
+        return (1.0 - self.danger) * float(((spread + 1.0 / (self.weight + 4.0)) / self.weight) ** 0.5)
 
 
 def _worth(thought: Thought) -> float:
@@ -171,18 +188,25 @@ def think(
     active = thoughts[:candidates]
     share = max(0, budget - evaluator.evaluated) // _rounds(len(active))
     while len(active) > 1 and active[0].danger < 1.0:
-        end = evaluator.evaluated + share
-        while evaluator.evaluated < end:
-            worlds.deal(dice)
-            for thought in active:
-                evaluator.evaluated += 1
-                if thought.danger < 1.0:
-                    _follow(evaluator, thought, plies)
+        compare(evaluator, worlds, active, plies, share, dice)
         active.sort(key=_worth, reverse=True)
         if len(active) <= FINALISTS:
             break
         del active[(len(active) + 1) // 2 :]
     return active + [thought for thought in thoughts if thought not in active]
+
+
+def compare(
+    evaluator: Evaluator, worlds: Worlds, thoughts: list[Thought], plies: i64, budget: i64, dice: Dice
+) -> None:
+    """Follow some moves further, each in the same worlds, so that chance favours none of them."""
+    end = evaluator.evaluated + budget
+    while evaluator.evaluated < end:
+        worlds.deal(dice)
+        for thought in thoughts:
+            evaluator.evaluated += 1
+            if thought.danger < 1.0:
+                _follow(evaluator, thought, plies)
 
 
 def _first_thought(evaluator: Evaluator, worlds: Worlds, move: i64, value: float) -> Thought:
