@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Command, Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyBot, AnyGame, ArenaEntry, CommandModule
+    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, AnyReviewing, ArenaEntry, CommandModule
 
 
 def _game() -> AnyGame:
@@ -22,6 +22,12 @@ def _bot() -> AnyBot:
     return choose
 
 
+def _adviser() -> AnyAdviser:
+    from engine.duos.bot import advise
+
+    return advise
+
+
 def _arena() -> ArenaEntry:
     from engine.duos.arena import ENTRY
 
@@ -34,5 +40,27 @@ def _pairs() -> CommandModule:
     return pairs_command
 
 
+def _words() -> CommandModule:
+    from engine.duos import words_command
+
+    return words_command
+
+
+def _review() -> AnyReviewing:
+    from engine.duos import review
+
+    return review
+
+
 PAIRS = Command("pairs", "say what a bot of DUOS would pair, and what a word changes", _pairs)
-DESCRIPTOR = Descriptor("duos", order=4, game=_game, bot=_bot, arena=_arena, commands=(PAIRS,))
+WORDS = Command("words", "let people judge the words that bots of DUOS say as hints", _words)
+DESCRIPTOR = Descriptor(
+    "duos",
+    order=4,
+    game=_game,
+    bot=_bot,
+    arena=_arena,
+    commands=(PAIRS, WORDS),
+    adviser=_adviser,
+    review=_review,
+)

@@ -5,21 +5,23 @@ Who wins says little about its bots: what counts is how often two of them pair t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice, permutations
+from math import sqrt
 from pathlib import Path
-from statistics import fmean
-from typing import Any, TypeAlias
+from statistics import fmean, stdev
+from typing import Any, TypeAlias, TypeVar
 
 import tomli
 
 from engine.arena.entry import Entry, OwnCommand, OwnOption
+from engine.arena.intervals import SURE
 from engine.bots.characters import CHARACTERS, Character
 from engine.bots.choose import budget
 from engine.bots.levels import QUICKEST, RANDOM, check_level
 from engine.core import complete
-from engine.duos import judged, pairs_command, rules
+from engine.duos import judged, pairs_command, rules, words_command
 from engine.duos.bot import choose
 from engine.duos.choices import any_board
 from engine.duos.game import Duos
@@ -27,6 +29,7 @@ from engine.duos.model import Board, Category, Choose, DuosAction, Pair, State
 from engine.rng import Rng
 
 GAME = Duos()
+_Judged = TypeVar("_Judged")
 Duo: TypeAlias = tuple[Character, Character]
 ALIKE: tuple[Duo, ...] = tuple((character, character) for character in CHARACTERS.values())
 UNLIKE: tuple[Duo, ...] = tuple(permutations(CHARACTERS.values(), 2))
@@ -45,6 +48,7 @@ def report(
     for hints in (False, True):
         won = team_score(everyone, level, matches, hints)
         yield _line(f"turns of 9 won together, {'with' if hints else 'without'} hints", f"{won:.2f}")
+    yield from _about_narrators(level, deals)
     for tuning in (True, False):
         chosen = [case for case in cases if case.tuning is tuning]
         if chosen:
@@ -120,6 +124,32 @@ def _decide(state: State, seat: int, style: Character, level: str, hints: bool) 
     return hint or Choose(choose.choose_pairs(view, level, style))
 
 
+# Narrators
+
+
+def _about_narrators(level: str, deals: int) -> Iterator[str]:
+    paid = [narrators_points(seed, level) for seed in range(deals)]
+    more = [guessed - liked for guessed, liked in paid]
+    reach = SURE * stdev(more) / sqrt(deals) if deals > 1 else 0.0
+    yield _line("a Narrator's points of 6, by what others guess", f"{fmean(first for first, _ in paid):.2f}")
+    yield _line("a Narrator's points of 6, by its taste alone", f"{fmean(last for _, last in paid):.2f}")
+    yield _line("the difference, and its 95 % interval", f"{fmean(more):+.2f} ± {reach:.2f}")
+
+
+def narrators_points(seed: int, level: str) -> tuple[int, int]:
+    """What a Narrator of four gets: with what it thinks others guess, and with what it likes itself."""
+    state = deal(seed, 4)
+    styles = list(islice(cycle(CHARACTERS.values()), seed % len(CHARACTERS), seed % len(CHARACTERS) + 4))
+    view = GAME.view(state, 0)
+    others = [choose.choose_pairs(GAME.view(state, seat), level, styles[seat]) for seat in (1, 2, 3)]
+
+    def pay(board: Board) -> int:
+        return sum(rules.narrators_pay(rules.matches_with((board, *others), 0)))
+
+    guessed = choose.choose_pairs(view, level, styles[0])
+    return pay(guessed), pay(choose.favourite_pairs(view, level, styles[0]))
+
+
 # Beside people
 
 
@@ -171,6 +201,8 @@ DEALS = 180
 CASES = "tests/engine/duos/cases.toml"
 JUDGED = "judged.toml"
 """Beside the cases: deals that three people judged."""
+JUDGED_WORDS = "judged_words.toml"
+"""Beside them: the words of bots that three people judged."""
 
 
 def run(chosen: Mapping[str, Any]) -> Iterable[str]:
@@ -182,9 +214,18 @@ def run(chosen: Mapping[str, Any]) -> Iterable[str]:
     if not path.is_file():
         raise ValueError(f"there is no file {chosen['cases']!r}.")
     cases = read_cases(tomli.loads(path.read_text(encoding="utf-8")))
-    beside = path.with_name(JUDGED)
-    people = judged.read(tomli.loads(beside.read_text(encoding="utf-8"))) if beside.is_file() else []
-    return report(cases, people, chosen["bots"], chosen["deals"])
+    people = _beside(path, JUDGED, judged.read)
+    words = _beside(path, JUDGED_WORDS, words_command.read)
+    return [
+        *report(cases, people, chosen["bots"], chosen["deals"]),
+        *(words_command.report(words) if words else ()),
+    ]
+
+
+def _beside(path: Path, name: str, read: Callable[[Mapping[str, Any]], list[_Judged]]) -> list[_Judged]:
+    """What people judged, from a file beside that of the cases; nothing where there is none."""
+    beside = path.with_name(name)
+    return read(tomli.loads(beside.read_text(encoding="utf-8"))) if beside.is_file() else []
 
 
 ENTRY = Entry(

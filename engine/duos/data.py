@@ -13,23 +13,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.duos.associations import Association, association
+from engine.duos.hint_words import HintWord, best_words, said_in, word_for, words
 from engine.duos.resources import CATEGORIES, listed_cards, pictures, table
-from engine.duos.words import (
-    HIGHEST,
-    JAPANESE,
-    HintWord,
-    best_words,
-    fits,
-    is_name,
-    said_in,
-    word_scores,
-    words,
-)
+from engine.duos.words import HIGHEST, fits, is_name, word_scores
 
 __all__ = [
     "CATEGORIES",
     "HIGHEST",
-    "JAPANESE",
     "Association",
     "HintWord",
     "PictureCard",
@@ -42,6 +32,7 @@ __all__ = [
     "pair_facets",
     "pictures",
     "said_in",
+    "word_for",
     "word_scores",
     "words",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Words as hints: which pictures a word brings to mind, and which words bring given pictures to mind.
+"""Words as hints: which pictures a word brings to mind. What bots say is in `hint_words`.
 
 Most of what people say was written down by hand (`lexicon`). For the rest the model's tables hold a number
 for every common English word and every picture; Japanese words are understood through the English words that
@@ -8,8 +8,7 @@ a dictionary gives for them. All tables are read when first asked for.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from engine.duos import lexicon
@@ -17,7 +16,6 @@ from engine.duos.resources import CATEGORIES, pictures, table
 from engine.duos.word_forms import japanese_forms, normal_form, stems
 
 ENGLISH = "en"
-JAPANESE = "ja"
 LEVELS = 15
 """A score is stored in four bits, between the word's own lowest and highest score."""
 
@@ -32,15 +30,6 @@ TRANSLATED = 0.6
 """What a word counts that is understood through another language."""
 CAUTIOUS = 0.75
 """What the model's scores count where nobody wrote the word down."""
-
-
-@dataclass(frozen=True, slots=True)
-class HintWord:
-    """A word that a bot may say, as the player reads it, and how clearly it points (higher is better)."""
-
-    word: str
-    shown: str
-    clearness: int
 
 
 @cache
@@ -78,25 +67,6 @@ def _meanings(japanese: str) -> tuple[str, ...]:
     place = bisect_left(_dictionary(), key)
     line = _dictionary()[place] if place < len(_dictionary()) else ""
     return tuple(line.removeprefix(key).split()) if line.startswith(key) else ()
-
-
-@cache
-def _hints() -> Mapping[str, str]:
-    """The words that bots say, with how they are said in Japanese, where there is a good way."""
-    japanese = dict(line.split("\t", 1) for line in table("japanese_hints").decode().split("\n"))
-    return {word: japanese.get(word, "") for word in table("hints").decode("ascii").split("\n")}
-
-
-def words(language: str = ENGLISH) -> tuple[str, ...]:
-    """The words that a bot may say in a language."""
-    if language == JAPANESE:
-        return tuple(dict.fromkeys(japanese for japanese in _hints().values() if japanese))
-    return tuple(_hints())
-
-
-def said_in(word: str, language: str) -> str:
-    """A word that a bot says, in a language; the word itself where there is no good way to say it."""
-    return (_hints().get(word) or word) if language == JAPANESE else word
 
 
 def known_words(word: str) -> tuple[str, ...]:
@@ -190,33 +160,3 @@ def _row_scores(row: int, numbers: Iterable[int]) -> list[int]:
     return [
         low + span * (line[2 + number // 2] >> (0 if number % 2 else 4) & 15) // LEVELS for number in numbers
     ]
-
-
-def best_words(
-    wanted: Sequence[str], others: Collection[str], language: str = ENGLISH, limit: int = 8
-) -> tuple[HintWord, ...]:
-    """The words that point most clearly at all the wanted pictures and at none of the others.
-
-    Words that name one of these pictures are left out. In Japanese only words that the dictionary translates
-    well are said.
-    """
-    inside = [_numbers()[picture] for picture in wanted]
-    outside = [_numbers()[picture] for picture in others if picture not in wanted]
-    found = []
-    for word, japanese in _hints().items():
-        if language == JAPANESE and not japanese:
-            continue
-        hits = _row_scores(_rows()[word], inside)
-        misses = sorted(_row_scores(_rows()[word], outside))[-2:] or [0]
-        weakest = min(hits)
-        clearness = weakest - sum(misses) // len(misses) + (sum(hits) // len(hits) - weakest) // 4
-        found.append(HintWord(word, japanese if language == JAPANESE else word, clearness))
-    found.sort(key=lambda hint: (-hint.clearness, hint.word))
-    named = {part for picture in (*wanted, *others) for part in picture.split("_")}
-    best: dict[str, HintWord] = {}
-    for hint in found:
-        if len(best) == limit:
-            break
-        if named.isdisjoint(stems(hint.word)):
-            best.setdefault(hint.shown, hint)  # two English words may be one Japanese word
-    return tuple(best.values())

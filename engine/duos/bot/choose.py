@@ -7,12 +7,13 @@ takes the one whose pairs are likeliest together: not the favourite board, the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.bots.characters import Character
 from engine.duos import rules
 from engine.duos.bot import boards, hints
+from engine.duos.bot.minds import imagine
 from engine.duos.bot.tastes import Taste, blend, guess_taste, liking, likings, taste_of
 from engine.duos.model import Board, Choose, DuosAction, Hint, HintKind, Pair, View
 from engine.rng import Rng
@@ -29,15 +30,18 @@ class LevelSettings:
     memory: int
     """How many earlier turns tell of somebody's taste."""
     words: int
-    """How many words are tried for a hint."""
+    """For how many pairs a word is sought as a hint."""
 
 
 SETTINGS: dict[str, LevelSettings] = {
     "beginner": LevelSettings(noise=1.6, empathy=0.1, memory=0, words=0),
-    "casual": LevelSettings(noise=1.0, empathy=0.35, memory=3, words=6),
-    "strong": LevelSettings(noise=0.75, empathy=0.6, memory=8, words=16),
-    "expert": LevelSettings(noise=0.6, empathy=0.75, memory=12, words=24),
+    "casual": LevelSettings(noise=1.0, empathy=0.35, memory=3, words=2),
+    "strong": LevelSettings(noise=0.75, empathy=0.6, memory=8, words=3),
+    "expert": LevelSettings(noise=0.6, empathy=0.75, memory=12, words=4),
 }
+
+NARRATORS_MINDS = 24
+"""How many minds a Narrator imagines."""
 
 ITERATIONS: Mapping[str, int] = dict.fromkeys(SETTINGS, 0)
 """It does not search."""
@@ -57,13 +61,43 @@ def find_hint(view: View, level: str, character: Character) -> Hint | None:
     return hints.best_hint(table, seat, _understand(view, level, character), SETTINGS[level].words)
 
 
+def meant_by(view: View, level: str, character: Character, hint: Hint | None) -> Pair | None:
+    """The pair that a bot means with its own word; None where the hint is none."""
+    if hint is None or hint.kind is not HintKind.WORD:
+        return None
+    known = _understand(view, level, character)
+    pictures = view.table.pictures
+    one, two = boards.PAIR_PLACES[hints.words_for(pictures, known)[hint.value]]
+    return Pair(pictures[one], pictures[two])
+
+
 def choose_pairs(view: View, level: str, character: Character, whims: float = 1.0) -> Board:
     """The board from which most hits are expected, after the hints given so far.
 
     `whims` scales the noise; with 0 it is what the character thinks of the pictures in any turn.
     """
     known = _understand(view, level, character, whims)
-    board = boards.best_pairs(known.chances(), known.held, known.left)
+    chances = known.chances()
+    if view.table.narrator == view.seat:
+        chances = _guessable(view, chances, SETTINGS[level].empathy)
+    return _lay(view, boards.best_pairs(chances, known.held, known.left))
+
+
+def favourite_pairs(view: View, level: str, character: Character) -> Board:
+    """The board that a bot likes best, whatever others may think: what it is measured against."""
+    settings = replace(SETTINGS[level], empathy=0.0)
+    return _lay(view, boards.best_pairs(_likings(view, settings, character)))
+
+
+def _guessable(view: View, own: Sequence[float], empathy: float) -> list[float]:
+    """How likely each pair is to be guessed: a Narrator asks what others see, the more the better it is."""
+    table = view.table
+    others = imagine(view, Rng.of("narrator", table.turn, *table.pictures), minds=NARRATORS_MINDS).chances
+    return [(1 - empathy) * mine + empathy * theirs for mine, theirs in zip(own, others, strict=True)]
+
+
+def _lay(view: View, board: Sequence[int]) -> Board:
+    """A board by the indices of its pairs."""
     pictures = view.table.pictures
     places = (boards.PAIR_PLACES[pair] for pair in board)
     return tuple(sorted(Pair(pictures[one], pictures[two]) for one, two in places))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from engine.core import Seat
 from engine.duos import data, rules
@@ -17,10 +18,6 @@ WORD_PULL = 1.0
 """How much more every pair of a picture is liked that a word calls, whatever the other picture is."""
 LEAST_FIT = 0.6
 """How well a word fits that hardly calls the picture that it calls most: nobody says a word for nothing."""
-LEAST_CLEARNESS = 35
-"""A word that points less clearly than that would puzzle a person."""
-UNSURE_PAIRS = 2
-"""How many pairs, those that the partner is least likely to choose, words are sought for."""
 LEAST_GAIN = 0.1
 """The least gain in agreement for which a hint is given."""
 
@@ -114,7 +111,7 @@ def best_hint(table: Table, seat: Seat, known: Understanding, words: int) -> Hin
     if HintKind.NOT in kinds and known.left is None:
         tried += [Hint(HintKind.NOT, name) for place, name in enumerate(pictures) if place not in inside]
     if HintKind.WORD in kinds and not leaves_word(table, seat):
-        tried += [Hint(HintKind.WORD, word) for word in promising_words(pictures, board, now, words)]
+        tried += [Hint(HintKind.WORD, word) for word in islice(words_for(pictures, known), words)]
     worth = {hint: agreement(add(known, hint, pictures).chances()) for hint in tried}
     best = max(tried, key=worth.__getitem__, default=None)
     return best if best is not None and worth[best] > agreement(now) + LEAST_GAIN else None
@@ -125,16 +122,17 @@ def agreement(chances: Sequence[float]) -> float:
     return sum(chance * chance for chance in chances)
 
 
-def promising_words(
-    pictures: Sequence[str], board: Sequence[int], chances: Sequence[float], most: int
-) -> list[str]:
-    """Words that point at a pair of a board that the partner might miss, and not at other pictures."""
+def words_for(pictures: Sequence[str], known: Understanding) -> dict[str, int]:
+    """The clearest word for each pair of the best board, with that pair.
+
+    Those for pairs that the partner might miss come first; a pair without a clear word has none.
+    """
+    chances = known.chances()
+    board = boards.best_pairs(chances, known.held, known.left)
     found: dict[str, int] = {}
-    for pair in sorted(board, key=chances.__getitem__)[:UNSURE_PAIRS] if most else ():
+    for pair in sorted(board, key=chances.__getitem__):
         wanted = [pictures[place] for place in boards.PAIR_PLACES[pair]]
-        # Only words that can be said in every language of the program: a bot does not know who listens.
-        for hint in data.best_words(wanted, pictures, data.JAPANESE, limit=most):
-            if hint.clearness < LEAST_CLEARNESS:
-                break
-            found[hint.word] = max(hint.clearness, found.get(hint.word, hint.clearness))
-    return sorted(found, key=lambda word: (-found[word], word))[:most]
+        hint = data.word_for(wanted, pictures)
+        if hint is not None:
+            found.setdefault(hint.word, pair)
+    return found

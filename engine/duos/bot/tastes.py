@@ -128,12 +128,18 @@ def _likelihood(pictures: tuple[str, ...], board: Board, character: str) -> floa
     ) - math.log(total)
 
 
-def guess_taste(table: Table, seat: Seat, memory: int) -> Taste:
-    """The taste of a seat, as the boards of its last turns tell; before that, a blend of all characters."""
+def guess_character(table: Table, seat: Seat, memory: int) -> dict[str, float]:
+    """How much a seat resembles each character, as the boards of its last turns tell; 1 for the likeliest."""
     seen = [(result.pictures, result.boards[seat]) for result in table.results[-memory:]] if memory else []
     told = {
         character: DOUBT * sum(_likelihood(pictures, board, character) for pictures, board in seen)
         for character in CHARACTER_FACTORS
     }
     top = max(told.values())
-    return blend([(math.exp(value - top), taste_of(character)) for character, value in told.items()])
+    return {character: math.exp(value - top) for character, value in told.items()}
+
+
+def guess_taste(table: Table, seat: Seat, memory: int) -> Taste:
+    """The taste of a seat, as the boards of its last turns tell; before that, a blend of all characters."""
+    guessed = guess_character(table, seat, memory)
+    return blend([(weight, taste_of(character)) for character, weight in guessed.items()])

@@ -8,16 +8,21 @@ import pytest
 
 from engine.__main__ import main
 from engine.bots.levels import LEVELS, YARDSTICKS
+from engine.duos import arena
 
 
 def test_the_arena_prints_a_number_for_everything_it_measures(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "duos", "--deals", "2"]) == 0
     title, *lines = capfd.readouterr().out.splitlines()
     assert title.startswith("casual bots, 2 deals")
-    assert len(lines) == 7 + 2 * (2 + 6 + 2 * 4)  # two halves: among judges, each character, words twice
+    assert len(lines) == 10 + 2 * (2 + 6 + 2 * 4) + 5  # two halves of judged deals; judged words
     for line in lines:
-        heading = re.fullmatch(r"30 deals judged by three people, (used for tuning|held out)", line)
-        assert heading or re.fullmatch(r" *[a-z][\w ,()-]+: +(\d\.\d\d|\d+%)", line), line
+        heading = re.fullmatch(
+            r"30 deals judged by three people, (used for tuning|held out)|60 words .*", line
+        )
+        assert heading or re.fullmatch(
+            r" *[a-z][\w ,()'%-]+: +(\d\.\d\d|\d+%|[+-]\d\.\d\d ± \d\.\d\d)", line
+        ), line
 
 
 @pytest.mark.parametrize(
@@ -36,3 +41,8 @@ def test_what_is_wrong_is_told_in_one_line_with_status_2(
         main(["arena", *arguments.split()])
     assert ended.value.code == 2
     assert capfd.readouterr().err.endswith(f": {sentence}\n")
+
+
+def test_a_narrator_who_asks_what_others_see_gets_more_than_one_who_follows_its_taste() -> None:
+    paid = [arena.narrators_points(seed, "expert") for seed in range(40)]
+    assert sum(guessed for guessed, _ in paid) > sum(liked for _, liked in paid)

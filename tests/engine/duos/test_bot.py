@@ -163,13 +163,12 @@ def test_a_bot_gives_a_hint_that_raises_agreement_and_keeps_it(level: str) -> No
 
 
 def test_a_word_of_a_bot_is_understood_by_another() -> None:
-    known = hints.Understanding((1.0,) * 66)
-    board = (0, 21, 38, 51)
-    words = hints.promising_words(ANIMALS, board, known.chances(), 8)
+    known = hints.Understanding(tastes.likings(ANIMALS, tastes.taste_of(None)))
+    words = hints.words_for(ANIMALS, known)
     assert words
-    for word in words:
+    for word, pair in words.items():
         after = hints.add(known, Hint(HintKind.WORD, word), ANIMALS)
-        assert hints.agreement(after.chances()) > hints.agreement(known.chances())
+        assert after.chances()[pair] > known.chances()[pair]
 
 
 def kinds_given(turn: int, seat: int) -> set[HintKind]:
