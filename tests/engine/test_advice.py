@@ -52,6 +52,21 @@ def test_what_lies_within_the_doubt_of_the_search_counts_for_the_player() -> Non
     assert sure_loss(doubtful, "b") == 0.0
 
 
+def test_a_sure_win_that_is_missed_is_a_mistake_whatever_the_doubt() -> None:
+    reason = (Reason.of("finishes"),)
+    sure, doubtful = MoveAdvice("a", 1.0, 0.0, 0.0, reason), MoveAdvice("b", 0.69, 0.0, 0.4, reason)
+    told = Advice(0, "match", 100, (sure, doubtful), Reason.of("finish"))
+    assert grade(told, "b") is Grade.MISTAKE
+    assert sure_loss(told, "b") == pytest.approx(0.31)
+    assert grade(told, "a") is Grade.BEST
+
+
+def test_two_sure_wins_are_equally_good() -> None:
+    reason = (Reason.of("finishes"),)
+    moves = tuple(MoveAdvice(name, 1.0, 0.0, 0.0, reason) for name in "ab")
+    assert grade(Advice(0, "match", 100, moves, Reason.of("finish")), "b") is Grade.BEST
+
+
 def test_accuracy_is_whole_without_a_loss_and_falls_with_every_one() -> None:
     assert accuracy([0.0, 0.0]) == 100.0
     one, two = accuracy([0.0, 0.1]), accuracy([0.1, 0.1])

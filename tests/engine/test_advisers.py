@@ -9,12 +9,16 @@ import pytest
 from engine import registry
 from engine.__main__ import main
 from engine.advice import Advice
-from engine.bots.advise import advise, advises
+from engine.bots.advise import OpenAdviser, advise, adviser_of, advises
 from engine.match import Match, Setup
 from engine.rng import Rng
 from engine.trace import next_decision
 
 ADVISED = [name for name in registry.GAMES if advises(name)]
+OPEN = [name for name in ADVISED if isinstance(adviser_of(name), OpenAdviser)]
+"""Where not all that is legal is looked at equally long; what somebody asks about is, on request."""
+UNLISTED = ["duos"]
+"""Where nobody could list all that is legal."""
 ITERATIONS = 300
 
 
@@ -35,8 +39,13 @@ def advice_on(match: Match) -> Advice:
 def test_every_legal_move_is_judged_once(game: str, decisions: int) -> None:
     match = reached(game, 3, decisions)
     told = advice_on(match)
-    legal = [action.text for action in match.legal(match.next_to_act)]
-    assert sorted(move.action for move in told.moves) == sorted(set(legal))
+    moves = [move.action for move in told.moves]
+    legal = match.legal(match.next_to_act)
+    if game in UNLISTED:
+        assert len(set(moves)) == len(moves)
+        assert all(match.game.parse(move) in legal for move in moves)
+    else:
+        assert sorted(moves) == sorted({action.text for action in legal})
     assert told.seat == match.next_to_act
 
 
@@ -49,6 +58,33 @@ def test_numbers_are_chances_and_every_move_has_a_reason(game: str) -> None:
         assert move.reasons
     assert told.natural is None or told.of(told.natural) is not None
     assert told.natural != told.best.action
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_what_is_asked_for_besides_changes_no_other_value(game: str) -> None:
+    match = reached(game, 4, 6)
+    seat = match.next_to_act
+    view = match.view(seat)
+    alone = advise(game, view, 5, ITERATIONS)
+    wanted = match.legal(seat)[-1].text
+    told = advise(game, view, 5, ITERATIONS, also=(wanted,))
+    assert told.of(wanted) is not None
+    known = [move for move in told.moves if alone.of(move.action)]
+    if game in OPEN:
+        known = [move for move in known if move.action != wanted]
+        assert known == [move for move in alone.moves if move.action != wanted]
+    else:
+        assert known == list(alone.moves)
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_what_is_not_allowed_is_not_judged(game: str) -> None:
+    match = reached(game, 4, 6)
+    seat = match.next_to_act
+    wanted = match.legal(seat)[-1].text
+    match.play(seat, match.game.parse(wanted))
+    with pytest.raises(ValueError, match="not allowed"):
+        advise(game, match.view(seat), 5, ITERATIONS, also=(wanted,))
 
 
 @pytest.mark.parametrize("game", ADVISED)

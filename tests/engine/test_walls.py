@@ -3,7 +3,8 @@
 `engine/` may use the standard library's modules for thinking, named one by one below, and itself: no
 pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__` and
 `bootstrap`, may talk to the system; `registry` lists the packages of the engine and reads one variable of
-the environment; and only `duos/resources` reads files: the tables that lie beside it.
+the environment; and only `duos/resources` reads files: the tables that lie beside it. `advise_command` reads
+the file of a teacher that the command line names.
 What measures the bots, `arena` and the `arena` module of each game, is no part of playing: in it the few
 modules named below may know the clock, other processes or files, each only what it needs, and nothing that
 plays may import any of it; a game's descriptor loads its `arena` module when it is asked to.
@@ -34,11 +35,13 @@ THINKING = {
 }  # fmt: skip
 BEYOND_THINKING = {
     Path("engine/__main__.py"): {"argparse", "os", "sys"},
+    Path("engine/advise_command.py"): {"pathlib", "tomli"},
     Path("engine/bootstrap.py"): {"importlib", "os", "pathlib", "subprocess", "sys"},
     Path("engine/registry.py"): {"importlib", "os", "pkgutil"},
     Path("engine/descriptor.py"): {"argparse"},
     Path("engine/duos/arena.py"): {"pathlib", "statistics", "tomli"},
     Path("engine/duos/pairs_command.py"): {"argparse", "pathlib"},
+    Path("engine/duos/words_command.py"): {"argparse", "pathlib", "tomli"},
     Path("engine/duos/resources.py"): {"pkgutil", "tomli", "zlib"},
     Path("engine/arena/bench.py"): {"argparse", "pathlib", "statistics", "subprocess", "sys"},
     Path("engine/arena/bench_child.py"): {"statistics", "sys"},
@@ -56,7 +59,16 @@ BEYOND_THINKING = {
 MAY_NAME_THE_ARENA = {Path("engine/__main__.py"), Path("engine/descriptor.py")}
 """Modules outside the arena that import of it: the command line, and for its types only the descriptors."""
 TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
-CONTRACT = {"engine", "engine.core", "engine.match", "engine.codec", "engine.registry", "engine.rng"}
+CONTRACT = {
+    "engine",
+    "engine.advice",
+    "engine.core",
+    "engine.match",
+    "engine.codec",
+    "engine.registry",
+    "engine.review",
+    "engine.rng",
+}
 OPEN_TO_ITS_SCENES = {"model", "cards", "events", "tiles", "rules", "data", "reasons"}
 """The modules of a game that its own scenes may read."""
 NEVER_IN_GAME = {"pickle", "marshal", "shelve"}
