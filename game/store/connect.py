@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 import sys
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from game.store import schema
+from game.settings import Settings
+from game.store import changes, library_changes, profile_changes, reading, schema
+from game.store.marks import Help
+from game.store.people import DEFAULT_PROFILE
+from game.store.records import Human, MatchSetup, Profile, Tally
+from game.system import private
+
+if TYPE_CHECKING:
+    from engine.core import Outcome
 
 BUSY_SECONDS = 2.0
 """How long a write waits for another program; ours hold the lock for about a millisecond."""
@@ -18,10 +28,21 @@ SIDE_FILES = ("", "-wal", "-shm", "-journal")
 """SQLite keeps recent changes beside the file; they belong to it and go where it goes."""
 
 _HEADER = b"SQLite format 3\0"
+_SIZE_OF_HEADER = 100
+_READ_AND_WRITTEN_BY_ALL = (b"\1\1", b"\2\2")
+"""What stands at place 18: with a journal, with a log. Of any other file SQLite says it can only be read."""
 
 _NETWORK_TYPES = frozenset(
     {"9p", "afs", "cifs", "davfs", "fuse.davfs2", "fuse.sshfs", "nfs", "nfs4", "smb3", "smbfs", "vboxsf"}
 )
+
+
+class _Ended(NamedTuple):
+    """An outcome; the rules' own are loaded with the first match that needs them."""
+
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    scores: tuple[int, ...] = (0,)
 
 
 def open_file(path: Path, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
@@ -30,12 +51,14 @@ def open_file(path: Path, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
     `schema.Strange` or `sqlite3.Error` where there is none to be had.
     """
     _refuse_other_files(path)
-    database = sqlite3.connect(path, timeout=wait, isolation_level=None)
+    _keep_private(path)
+    database = schema.connect(path, timeout=wait)
     try:
         schema.refuse_strange(database)  # before anything is written, and a journal is
         _choose_journal(database, path.parent)
         schema.prepare(database)
         database.execute("PRAGMA foreign_keys = ON")
+        try_out(database)
     except BaseException:
         database.close()
         raise
@@ -53,20 +76,22 @@ def memory_copy(path: Path) -> sqlite3.Connection:
     import tempfile  # likewise
 
     memory = schema.in_memory()
-    with suppress(OSError, sqlite3.Error, schema.Strange):
+    if not path.is_file():
+        return memory
+    with suppress(OSError, *schema.FAILURES, schema.Strange):
         with tempfile.TemporaryDirectory(prefix="twofold-") as folder:
             # A copy, because SQLite writes beside a file even to read it.
             copy = Path(folder) / path.name
             shutil.copyfile(path, copy)
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{path}-wal", f"{copy}-wal")
-            with closing(sqlite3.connect(copy, isolation_level=None)) as source:
+            with closing(schema.connect(copy)) as source:
                 schema.prepare(source)
                 schema.copy_rows(source, memory)
         return memory
     # There may be no room for the copy.
     address = f"{path.absolute().as_uri()}?immutable=1"
-    with suppress(sqlite3.Error, schema.Strange), closing(sqlite3.connect(address, uri=True)) as source:
+    with suppress(*schema.FAILURES, schema.Strange), closing(schema.connect(address, uri=True)) as source:
         schema.refuse_strange(source)
         schema.copy_rows(source, memory)
     return memory
@@ -83,7 +108,7 @@ def set_aside(path: Path, reason: str) -> Path:
         else:
             try:
                 # The empty file holds the name against another program that looks for one right now.
-                os.close(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+                os.close(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, private.FILE))
             except FileExistsError:
                 continue
             try:
@@ -100,13 +125,66 @@ def set_aside(path: Path, reason: str) -> Path:
 
 def _refuse_other_files(path: Path) -> None:
     """Tell by the first bytes, because SQLite would throw away the log beside a file that is too short."""
-    if path.is_dir():
-        raise schema.Foreign("a folder")
+    for end in SIDE_FILES:
+        with suppress(OSError):
+            # A pipe would keep the program waiting for whoever writes into it.
+            if not stat.S_ISREG(Path(f"{path}{end}").stat().st_mode):
+                raise schema.Foreign("not a file")
     with suppress(OSError), path.open("rb") as file:
-        first = file.read(len(_HEADER))
+        first = file.read(_SIZE_OF_HEADER)
         log_left = not first and os.path.lexists(f"{path}-wal")
-        if log_left or first not in (b"", _HEADER):
+        if log_left or first[: len(_HEADER)] not in (b"", _HEADER):
             raise schema.Foreign("not a database")
+        if len(first) == _SIZE_OF_HEADER and first[18:20] not in _READ_AND_WRITTEN_BY_ALL:
+            raise schema.Foreign("not a database that everybody may write")
+
+
+def _keep_private(path: Path) -> None:
+    """Make the file before SQLite does, for nobody else's eyes; what SQLite lays beside it is as private."""
+    if sys.platform == "win32":
+        return  # there a folder says who may read what is in it
+    with suppress(OSError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, private.FILE))
+        for end in SIDE_FILES:
+            with suppress(FileNotFoundError):
+                private.make_private(Path(f"{path}{end}"))
+
+
+def try_out(database: sqlite3.Connection) -> None:
+    """Go through everything that happens to a match, and take it back.
+
+    One letter in the description of a table passes all of SQLite's own checks, and then nothing can be kept.
+    """
+    match_id, setup = "try-out", MatchSetup("try-out", {}, (Human(""),))
+    steps = (
+        changes.save_settings(Settings()),
+        changes.save_last_setup(setup),
+        changes.create_match(match_id, setup, 0, 0.0),
+        changes.append_action(match_id, 0, 0, "", 0.0, 1.0),
+        changes.keep_draft(match_id, 0, 0, ""),
+        changes.finish_match(match_id, cast("Outcome", _Ended()), 0.0, Tally((0,), ({},))),
+        library_changes.keep_advice(match_id, 0, ""),
+        library_changes.keep_luck(match_id, ""),
+        library_changes.keep_accuracy(match_id, {0: 0.0}),
+        library_changes.rename_match(match_id, ""),
+        library_changes.count_hint(match_id, Help(0, 0)),
+        library_changes.delete_match(match_id, 0.0),
+        library_changes.restore_match(match_id),
+        profile_changes.save_profile(Profile(match_id, ""), 0.0),
+        profile_changes.merge_profiles(match_id, DEFAULT_PROFILE),
+        changes.truncate_actions(match_id, 0, 0.0),
+    )
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for step in steps:
+            step.run(database)
+        for query in (reading.SUMMARY, reading.RESULT, reading.PROFILE):
+            database.execute(f"{query} LIMIT 1").fetchall()
+    except changes.Conflict as conflict:
+        raise schema.Foreign(f"nothing can be kept: {conflict}") from conflict
+    finally:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
 
 
 def _choose_journal(database: sqlite3.Connection, folder: Path) -> None:

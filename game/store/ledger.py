@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from game.content.message import Message
-from game.store import schema
-from game.store.changes import Change, Conflict
+from game.store import reading, schema
+from game.store.changes import Change, Conflict, Damaged
 from game.store.connect import BUSY_SECONDS, open_file, wait_for_others
-from game.store.opening import Opened, trouble
+from game.store.opening import Opened, is_damage, trouble
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +28,9 @@ class Ledger:
         self._waiting: list[Change] = []
         self._lost: set[str] = set()
         self._told: set[str] = set()
+        self._damaged = False
+        """Whether something in the file cannot be read: the copy in memory stays, and both are written."""
+        self._mended = False
         self.notices: list[Message] = []
         if opened.notice is not None:
             self.tell(opened.notice)
@@ -37,14 +40,14 @@ class Ledger:
         """Whether everything so far is in the file."""
         return self._memory is None
 
-    def read(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+    def read(self, query: str, *values: str | float) -> list[tuple[Any, ...]]:
         """All rows of a query."""
         if self._memory is None:
             try:
-                return self._in_file().execute(query, values).fetchall()
-            except sqlite3.Error as error:
+                return reading.rows(self._in_file(), query, values)
+            except schema.FAILURES as error:
                 self._memory = self._stand_in(error)
-        return self._memory.execute(query, values).fetchall()
+        return reading.rows(self._memory, query, values)
 
     def write(self, change: Change) -> None:
         """Carry out a change and commit it; where that fails, in memory, with everything that follows."""
@@ -56,16 +59,18 @@ class Ledger:
             try:
                 self._carry_out(self._in_file(), [change])
                 return
-            except sqlite3.Error as error:
+            except schema.FAILURES as error:
                 self._memory = self._stand_in(error)
         if self._path is not None:
             self._waiting.append(change)
         try:
             with schema.transaction(self._memory):
-                change.run(self._memory)
+                _run(change, self._memory)
         except Conflict as conflict:
             # The match could not be copied into memory; the change still waits for the file.
             log.warning("in memory: %s", conflict)
+        if self._damaged:
+            self.retry()
 
     def retry(self) -> bool:
         """Try to bring what waits into the file; gives whether everything is there now."""
@@ -78,14 +83,30 @@ class Ledger:
             wait_for_others(self._file, 0)
             self._carry_out(self._file, self._waiting)
             wait_for_others(self._file, BUSY_SECONDS)
-        except (sqlite3.Error, schema.Strange) as error:
+        except (*schema.FAILURES, schema.Strange) as error:
             log.info("%d changes wait: %s", len(self._waiting), error)
             return False
         self._waiting.clear()
+        if self._damaged:
+            return False
         self._memory.close()
         self._memory = None
         self._told.clear()
         self.notices.append(Message.of("store.saved_again"))
+        return True
+
+    def mend_indexes(self) -> bool:
+        """An index names a row that is not there: make all anew, once; gives whether that was done."""
+        if self._mended or self._memory is not None:
+            return False
+        self._mended = True
+        log.warning("an index is damaged")
+        try:
+            with schema.transaction(self._in_file()):
+                self._in_file().execute("REINDEX")
+        except schema.FAILURES as error:
+            log.warning("and cannot be made anew: %s", error)
+            return False
         return True
 
     def regain(self, match_id: str) -> None:
@@ -108,23 +129,24 @@ class Ledger:
         with schema.transaction(database):
             for change in changes:
                 try:
-                    change.run(database)
+                    _run(change, database)
                 except Conflict as conflict:
-                    conflicts.append((change.match_id, str(conflict)))
+                    conflicts.append((change.match_id, conflict))
         for match_id, why in conflicts:
             log.error("%s", why)
-            self.tell(Message.of("store.taken"))
+            self.tell(Message.of(why.key))
             if match_id is not None:
                 self._lost.add(match_id)
 
-    def _stand_in(self, error: sqlite3.Error) -> sqlite3.Connection:
+    def _stand_in(self, error: Exception) -> sqlite3.Connection:
         """Go on in memory, with all that can be read from the file."""
         log.warning("the store goes on in memory: %s", error)
+        self._damaged = is_damage(error)
         self.tell(Message.of(trouble(error)))
         memory = schema.in_memory()
         try:
             schema.copy_rows(self._in_file(), memory)
-        except sqlite3.Error as unreadable:
+        except schema.FAILURES as unreadable:
             log.warning("and what was saved cannot be read: %s", unreadable)
         return memory
 
@@ -133,3 +155,19 @@ class Ledger:
         if message.key not in self._told:
             self._told.add(message.key)
             self.notices.append(message)
+
+
+def _run(change: Change, database: sqlite3.Connection) -> None:
+    """Carry out a change inside a transaction, all of it or nothing.
+
+    What stands in its way there is a row that no program of ours has written; nothing else waits for that.
+    """
+    database.execute("SAVEPOINT change")
+    try:
+        change.run(database)
+    except sqlite3.IntegrityError as error:
+        database.execute("ROLLBACK TO change")
+        raise Damaged(f"match {change.match_id} is damaged: {error}") from error
+    finally:
+        if database.in_transaction:
+            database.execute("RELEASE change")

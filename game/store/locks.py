@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+from game.system import private
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -46,8 +48,8 @@ class FileLock:
         """
         until = time.monotonic() + wait
         while True:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+            path.parent.mkdir(private.FOLDER, parents=True, exist_ok=True)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, private.FILE)
             try:
                 locked = _lock(descriptor)
                 # The last holder may have removed the file between our opening and locking it.

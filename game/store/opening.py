@@ -19,6 +19,18 @@ log = logging.getLogger(__name__)
 LOCKS_FOLDER = "locks"
 OPENING_WAIT = 3.0
 
+_DAMAGE = frozenset(
+    {
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+        sqlite3.SQLITE_FORMAT,
+        sqlite3.SQLITE_CONSTRAINT,
+        sqlite3.SQLITE_MISMATCH,
+        sqlite3.SQLITE_TOOBIG,
+        sqlite3.SQLITE_ERROR,  # what the program asks is sound, so the tables are not
+    }
+)
+
 
 class Opened(NamedTuple):
     """What was found: the file, or where it cannot be used a stand-in in memory and what to tell about it."""
@@ -28,6 +40,8 @@ class Opened(NamedTuple):
     notice: Message | None = None
     presence: FileLock | None = None
     """Held as long as this program is in the store."""
+    alone: bool = False
+    """Whether no other program was in it then."""
 
 
 def open_folder(folder: Path) -> Opened:
@@ -45,14 +59,23 @@ def open_folder(folder: Path) -> Opened:
     except OSError as error:
         log.warning("no locks in %s: %s", locks, error)
     try:
-        return _open(folder / STORE_FILE, may_move=alone)._replace(presence=presence)
+        return _open(folder / STORE_FILE, may_move=alone)._replace(presence=presence, alone=alone)
     finally:
         if gate is not None:
             gate.release()
 
 
+def is_damage(error: Exception) -> bool:
+    """Whether a failure of SQLite says that the file makes no sense, and not that it cannot be had now."""
+    if isinstance(error, UnicodeDecodeError):
+        return True
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE
+
+
 def trouble(error: Exception) -> str:
     """The key of the sentence about a failure of SQLite."""
+    if is_damage(error):
+        return "store.damaged"
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return "store.full"
@@ -64,8 +87,8 @@ def trouble(error: Exception) -> str:
 def _open(path: Path, may_move: bool) -> Opened:
     try:
         return Opened(open_file(path))
-    except (sqlite3.Error, schema.Strange) as error:
-        log.warning("%s does not open: %s", path, error)
+    except Exception as error:  # whatever it is: nobody shall be kept from playing
+        log.warning("%s does not open: %r", path, error)
         reason = _reason(error)
         if reason is None:
             return Opened(None, memory_copy(path), _why_not(error, path))
@@ -75,7 +98,7 @@ def _open(path: Path, may_move: bool) -> Opened:
             aside = set_aside(path, reason)
             log.warning("it is kept as %s", aside)
             return Opened(open_file(path), None, Message.of(f"store.{reason}", file=aside.name))
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *schema.FAILURES, schema.Strange) as error:
             log.warning("no new store in %s: %s", path.parent, error)
     return Opened(None, memory_copy(path), Message.of("store.unusable", folder=str(path.parent)))
 
@@ -84,10 +107,9 @@ def _reason(error: Exception) -> str | None:
     """Why a file must be set aside, or None where it is sound and only cannot be used now."""
     if isinstance(error, schema.Newer):
         return "newer"
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if isinstance(error, schema.Foreign) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return "broken"
-    return None
+    if isinstance(error, OSError | MemoryError):
+        return None
+    return "broken" if not isinstance(error, sqlite3.Error) or is_damage(error) else None
 
 
 def _why_not(error: Exception, path: Path) -> Message:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
+
+from game.system.private import open_to_append
 
 
 class SmallLog(logging.FileHandler):
@@ -27,6 +31,10 @@ class SmallLog(logging.FileHandler):
             self.handleError(record)
         super().emit(record)
 
+    def _open(self) -> TextIOWrapper:
+        return open_to_append(self._file)
+
     def _move_full(self) -> None:
-        if self._file.exists() and self._file.stat().st_size >= self._most:
-            self._file.replace(self._file.with_name(f"{self._file.name}.1"))
+        with suppress(FileNotFoundError):
+            if self._file.lstat().st_size >= self._most:
+                self._file.replace(self._file.with_name(f"{self._file.name}.1"))

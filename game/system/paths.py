@@ -11,6 +11,7 @@ from typing import NamedTuple
 import platformdirs
 
 from game.content.message import Message
+from game.system import private
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +27,15 @@ class UserFolder(NamedTuple):
     log_file: Path
     notice: Message | None = None
     """What the player should know where the folder is only a temporary one."""
+    temporary: Path | None = None
+    """What was made for this start alone, and goes with it."""
+
+    def forget(self) -> None:
+        """Leave nothing of this start behind in the system's temporary folder."""
+        if self.temporary is not None:
+            import shutil  # seldom needed, and not at once there
+
+            shutil.rmtree(self.temporary, ignore_errors=True)
 
 
 def assets() -> Path:
@@ -48,6 +58,7 @@ def user_folder(data_dir: Path | str | None = None) -> UserFolder:
     """
     if data_dir is None:
         wanted = platformdirs.user_data_path(APP_NAME, appauthor=False)
+        private.make_private(wanted)  # a folder that somebody named may be meant for others too
     else:
         wanted = Path(data_dir).expanduser().absolute()
     if _can_write(wanted):
@@ -56,16 +67,16 @@ def user_folder(data_dir: Path | str | None = None) -> UserFolder:
 
     temporary = Path(tempfile.mkdtemp(prefix="twofold-"))
     if _holds_store(wanted):
-        return UserFolder(wanted, temporary / LOG_FILE)
+        return UserFolder(wanted, temporary / LOG_FILE, temporary=temporary)
     log.warning("%s cannot be used, so %s stands in for it", wanted, temporary)
     notice = Message.of("store.temporary_folder", folder=str(wanted))
-    return UserFolder(temporary, temporary / LOG_FILE, notice)
+    return UserFolder(temporary, temporary / LOG_FILE, notice, temporary)
 
 
 def _can_write(folder: Path) -> bool:
     """Try it: permission bits say little on Windows, on network folders and to the superuser."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(private.FOLDER, parents=True, exist_ok=True)
         probe = folder / f".twofold-{os.getpid()}"
         probe.touch()
         probe.unlink()

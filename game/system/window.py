@@ -12,6 +12,8 @@ Size = tuple[int, int]
 _FRAME = (8, 96)
 """What a desktop takes for itself: edges at the sides, a title bar and a panel above and below. SDL knows
 more exactly, but pygame does not ask it."""
+_LARGEST = (3840, 2160)
+"""Where nobody knows the desktop: more pixels would keep the first picture waiting."""
 _INVISIBLE = ("dummy", "offscreen")
 
 
@@ -37,8 +39,8 @@ def open_window(size: Size, smallest: Size, *, fullscreen: bool) -> pygame.Surfa
 
 def fitting(size: Size, smallest: Size, desktop: Size | None) -> Size:
     """The size, or what the desktop has room for (None: nobody knows), but never too small to play."""
-    if desktop is not None:
-        size = min(size[0], desktop[0] - _FRAME[0]), min(size[1], desktop[1] - _FRAME[1])
+    room = _LARGEST if desktop is None else (desktop[0] - _FRAME[0], desktop[1] - _FRAME[1])
+    size = min(size[0], room[0]), min(size[1], room[1])
     return max(size[0], smallest[0]), max(size[1], smallest[1])
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from engine.core import Outcome
-from game.store import Bot, Human, MatchSetup, Store, StoredAction
+from game.store import Bot, Human, MatchSetup, Store, StoredAction, schema
 from game.system.paths import STORE_FILE
 
 SETUP = MatchSetup(
     "dualis",
     {"teams": True, "short": False, "variant": "base"},
-    (Human("凛"), Bot("easy", "fox"), Bot("hard", "owl"), Human("Kai")),
+    (Human("凛"), Bot("casual", "kai"), Bot("strong", "noa"), Human("Kai")),
     first=2,
 )
 OUTCOME = Outcome(winners=(0, 2), reason="points", scores=(12, 7, 12, 7))
@@ -67,6 +69,16 @@ def asides(folder: Path) -> list[Path]:
 def store_file(folder: Path) -> Path:
     """The store's file."""
     return folder / STORE_FILE
+
+
+@contextmanager
+def an_old_file(folder: Path, schema_version: int) -> Iterator[sqlite3.Connection]:
+    """A store's file as an older program made it, to be filled."""
+    with closing(sqlite3.connect(store_file(folder), isolation_level=None)) as database:
+        schema.migrate(database, 0, schema_version)
+        database.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        database.execute(f"PRAGMA user_version = {schema_version}")
+        yield database
 
 
 def start_child(*words: str | Path) -> subprocess.Popen[str]:

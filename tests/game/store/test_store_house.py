@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.store import Bot, HouseRules, Human, MatchSetup, Store, schema
+from game.store import Bot, HouseRules, Human, MatchSetup, Store
 from game.store.records import load_house, load_setup
-from game.system.paths import STORE_FILE
+from tests.game.store.store_tools import an_old_file
 
 SETUP = MatchSetup("dualis", {}, (Human("Ada"), Bot("casual", "kai")), None, HouseRules(open_hands=True))
 
@@ -41,11 +39,7 @@ def test_what_a_newer_version_adds_does_no_harm() -> None:
 
 
 def test_a_store_of_the_first_schema_loses_nothing(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / STORE_FILE, isolation_level=None)) as database:
-        for statement in schema.MIGRATIONS[0]:
-            database.execute(statement)
-        database.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-        database.execute("PRAGMA user_version = 1")
+    with an_old_file(tmp_path, schema_version=1) as database:
         players = '[{"kind":"human","name":"Ada"},{"kind":"bot","level":"casual","character":"kai"}]'
         database.execute(
             "INSERT INTO matches VALUES ('m', 'dualis', '{}', '7', NULL, ?, 1.0, 2.0, 'open', NULL)",

@@ -11,7 +11,7 @@ from engine.core import Outcome
 from game.content.message import Message
 from game.settings import Settings
 from game.store import Bot, Human, MatchSetup, Store
-from tests.game.store.store_tools import OUTCOME, SETUP, actions, expected, file_of, play
+from tests.game.store.store_tools import OUTCOME, SETUP, actions, an_old_file, expected, file_of, play
 
 
 @pytest.fixture(params=["file", "memory"])
@@ -31,7 +31,7 @@ def test_a_match_comes_back_as_it_was(store: Store) -> None:
 
 
 def test_options_keep_their_types(store: Store) -> None:
-    setup = MatchSetup("dois", {"players": 2, "open": True, "level": "1"}, (Human("A"), Bot("easy", "fox")))
+    setup = MatchSetup("dois", {"players": 2, "open": True, "level": "1"}, (Human("A"), Bot("casual", "kai")))
     match = store.load_match(store.create_match(setup, seed=1))
     assert match is not None
     assert [type(value) for value in match.setup.options.values()] == [int, bool, str]
@@ -67,8 +67,8 @@ def test_a_finished_match_leaves_a_result_for_each_seat(store: Store) -> None:
     results = store.results("dualis")
     assert [(result.seat, result.player, result.score, result.won) for result in results] == [
         (0, Human("凛"), 12, True),
-        (1, Bot("easy", "fox"), 7, False),
-        (2, Bot("hard", "owl"), 12, True),
+        (1, Bot("casual", "kai"), 7, False),
+        (2, Bot("strong", "noa"), 12, True),
         (3, Human("Kai"), 7, False),
     ]
     assert store.results() == results
@@ -103,10 +103,10 @@ def test_the_last_set_up_of_each_game_is_remembered(store: Store) -> None:
     assert store.last_setup("dualis") is None
     store.save_last_setup(SETUP)
     store.save_last_setup(other)
-    store.save_last_setup(MatchSetup("duos", {"cards": 3}, (Human("Mio"), Bot("easy", "fox")), first=0))
+    store.save_last_setup(MatchSetup("duos", {"cards": 3}, (Human("Mio"), Bot("casual", "kai")), first=0))
     assert store.last_setup("dualis") == SETUP
     assert store.last_setup("duos") == MatchSetup(
-        "duos", {"cards": 3}, (Human("Mio"), Bot("easy", "fox")), first=0
+        "duos", {"cards": 3}, (Human("Mio"), Bot("casual", "kai")), first=0
     )
 
 
@@ -165,3 +165,40 @@ def test_nonsense_among_the_small_things_is_as_if_it_were_not_there(tmp_path: Pa
         assert store.settings() == Settings(muted=True)
         assert store.last_setup("dualis") is None
         assert [result.seat for result in store.results()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("back", [1.0, 3600.0, 1e8])
+def test_a_clock_that_is_set_back_changes_nothing_about_which_match_was_played_last(
+    tmp_path: Path, back: float
+) -> None:
+    now = [1_700_000_000.0]
+
+    def clock() -> float:
+        return now[0]
+
+    with Store.open(tmp_path, clock) as store:
+        first, second, third = (store.create_match(SETUP, seed) for seed in range(3))
+        now[0] -= back
+        play(store, second, 0, 1)
+    with Store.open(tmp_path, clock) as store:
+        assert [match.id for match in store.open_matches()] == [second, third, first]
+        assert [entry.summary.id for entry in store.library()] == [second, third, first]
+        now[0] -= back
+        fourth = store.create_match(SETUP, 4)
+        play(store, first, 0, 1)
+        assert [match.id for match in store.open_matches()] == [first, fourth, second, third]
+        assert store.load_match(first).summary.updated == now[0]  # type: ignore[union-attr]
+
+
+def test_matches_of_an_older_version_keep_their_order(tmp_path: Path) -> None:
+    with an_old_file(tmp_path, 4) as database:
+        for number, name in enumerate(("b", "c", "a")):
+            database.execute(
+                "INSERT INTO matches (id, game, options, seed, players, created, updated, status) VALUES"
+                " (?, 'dois', '{}', '1', ?, 1, ?, 'open')",
+                (name, '[{"kind":"human","name":""}]', number),
+            )
+    with Store.open(tmp_path) as store:
+        assert [match.id for match in store.open_matches()] == ["a", "c", "b"]
+        new = store.create_match(SETUP, 4)
+        assert [entry.summary.id for entry in store.library()] == [new, "a", "c", "b"]

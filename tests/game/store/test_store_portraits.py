@@ -11,8 +11,8 @@ from engine.core import Outcome
 from game.store import Bot, Human, MatchSetup, Store
 from game.store.records import dump_players, load_players, load_setup
 
-PLAYERS = (Human("凛", "captain"), Bot("easy", "fox"), Human("", "moon"))
-OLD = '[{"kind":"human","name":"Ada"},{"kind":"bot","level":"easy","character":"fox"}]'
+PLAYERS = (Human("凛", "captain"), Bot("casual", "kai"), Human("", "moon"))
+OLD = '[{"kind":"human","name":"Ada"},{"kind":"bot","level":"casual","character":"kai"}]'
 
 
 def test_a_portrait_is_kept_with_match_result_and_set_up(tmp_path: Path) -> None:
@@ -30,14 +30,14 @@ def test_a_portrait_is_kept_with_match_result_and_set_up(tmp_path: Path) -> None
 
 
 def test_players_of_an_older_version_have_no_portrait_yet() -> None:
-    assert load_players(OLD) == (Human("Ada"), Bot("easy", "fox"))
+    assert load_players(OLD) == (Human("Ada"), Bot("casual", "kai"))
     assert load_players(OLD)[0] == Human("Ada", "")
     setup = load_setup("dois", f'{{"options":{{}},"players":{OLD},"first":null}}')
     assert setup.players == load_players(OLD)
 
 
 def test_players_without_a_portrait_are_written_as_ever() -> None:
-    assert dump_players((Human("Ada"), Bot("easy", "fox"))) == OLD
+    assert dump_players((Human("Ada"), Bot("casual", "kai"))) == OLD
 
 
 def test_what_older_versions_read_is_still_there_and_what_newer_ones_add_does_no_harm() -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.system.log import SmallLog
+
+needs_bits = pytest.mark.skipif(sys.platform == "win32", reason="there a folder says who may read what")
 
 
 @pytest.fixture
@@ -30,6 +34,38 @@ def test_a_full_file_becomes_the_old_one_and_a_new_one_begins(tmp_path: Path, lo
     assert file.stat().st_size <= 110
     assert old.stat().st_size <= 110
     assert sorted(path.name for path in tmp_path.iterdir()) == ["twofold.log", "twofold.log.1"]
+
+
+@needs_bits
+@pytest.mark.parametrize("mask", [0, 0o022])
+def test_nobody_else_reads_it(tmp_path: Path, log: logging.Logger, mask: int) -> None:
+    file = tmp_path / "twofold.log"
+    (tmp_path / "old.log").touch(0o666)
+    before = os.umask(mask)
+    try:
+        log.addHandler(SmallLog(file, 100))
+        for number in range(40):
+            log.warning("line %02d", number)
+        log.addHandler(SmallLog(tmp_path / "old.log", 100))
+    finally:
+        os.umask(before)
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+
+
+@needs_bits
+def test_no_link_leads_it_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("dear Ada")
+    (tmp_path / "twofold.log").symlink_to(tmp_path / "letter")
+    with pytest.raises(OSError, match="symbolic links"):
+        SmallLog(tmp_path / "twofold.log", 100)
+    assert (tmp_path / "letter").read_text() == "dear Ada"
+
+
+@needs_bits
+def test_a_pipe_in_its_place_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "twofold.log")
+    with pytest.raises(OSError, match=r"twofold\.log"):
+        SmallLog(tmp_path / "twofold.log", 100)
 
 
 def test_what_stood_there_stays_until_it_is_full(tmp_path: Path, log: logging.Logger) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from game.content.message import Message
 from game.store import Store
 from game.system import paths
-from tests.game.store.store_tools import a_played_store, actions, expected
+from tests.game.store.store_tools import SETUP, a_played_store, actions, expected
 
 
 @pytest.fixture(autouse=True)
@@ -60,6 +61,55 @@ def test_a_folder_that_can_only_be_read_is_kept_for_the_matches_in_it(
     assert folder.log_file.parent.parent == tmp_path / "temporary"
     with Store.open(folder.data) as store:
         assert actions(store, match_id) == expected(4)
+
+
+def test_what_was_made_for_one_start_goes_with_it(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    folder = paths.user_folder(tmp_path / "file" / "data")
+    with Store.open(folder.data):
+        pass
+    folder.forget()
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
+def test_the_players_own_folder_is_never_forgotten(tmp_path: Path) -> None:
+    folder = paths.user_folder(tmp_path / "data")
+    folder.forget()
+    assert folder.data.is_dir()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder says who may read what")
+def test_nobody_else_reads_the_players_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def modes() -> set[int]:
+        found = [own, *own.rglob("*")]
+        return {path.stat().st_mode & 0o777 for path in found}
+
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: tmp_path / name)
+    before = os.umask(0)
+    try:
+        own = paths.user_folder().data
+        with Store.open(own) as store:
+            match_id = store.create_match(SETUP, 7)
+            assert store.load_match(match_id) is not None
+            assert {path.name for path in own.iterdir()} >= {"twofold.db", "twofold.db-wal"}
+            assert modes() == {0o600, 0o700}
+    finally:
+        os.umask(before)
+    # A folder of before is made private too.
+    own.chmod(0o755)
+    (own / "twofold.db").chmod(0o644)
+    with Store.open(paths.user_folder().data):
+        assert own.stat().st_mode & 0o777 == 0o700
+        assert (own / "twofold.db").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder says who may read what")
+def test_a_folder_that_somebody_named_stays_open_to_whom_it_is(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o755)
+    assert paths.user_folder(shared).data == shared
+    assert shared.stat().st_mode & 0o777 == 0o755
 
 
 def test_the_assets_of_the_source_tree_are_found() -> None:

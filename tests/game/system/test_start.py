@@ -5,7 +5,9 @@ from __future__ import annotations
 import faulthandler
 import logging
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -159,3 +161,33 @@ def test_after_a_crash_the_match_is_free_before_the_window_about_it_is_closed(
     monkeypatch.setattr(crash, "show", start_again)
     assert start(tmp_path, fall_over) == 1
     assert claimed == [True]
+
+
+def test_a_start_without_a_usable_folder_leaves_nothing_in_the_temporary_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "temporary"
+    place.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(place))
+    monkeypatch.setattr(faulthandler, "disable", lambda: None)
+    (tmp_path / "file").write_text("not a folder")
+    for _ in range(3):
+        assert start(tmp_path / "file" / "data") == 0
+    assert list(place.iterdir()) == []
+
+
+def test_settings_nested_without_end_open_a_window_all_the_same(tmp_path: Path) -> None:
+    Store.open(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / paths.STORE_FILE, isolation_level=None)) as database:
+        for name in ("extra", "window_size", "language"):
+            database.execute("INSERT INTO settings VALUES (?, ?)", (name, "[" * 100_000))
+    assert told(tmp_path) == []
+
+
+def test_a_file_whose_description_is_damaged_is_told_in_a_window(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.create_match(MATCH, 7)
+    file = tmp_path / paths.STORE_FILE
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE matches", b"CREATE TABL\xc5 matches"))
+    said = Texts("en").t("store.broken", file="twofold.broken-1.db")
+    assert told(tmp_path) == [flat(said)]

@@ -29,6 +29,19 @@ def test_a_window_never_starts_larger_than_the_desktop() -> None:
     assert height < 768
 
 
+def test_where_nobody_knows_the_desktop_a_window_has_an_end_too() -> None:
+    assert fitting((16384, 16384), SMALLEST, None) == (3840, 2160)
+    assert fitting((16384, 16384), SMALLEST, (1920, 1080)) == (1912, 984)
+
+
+def test_a_window_size_that_no_desktop_has_room_for_is_cut_at_the_start() -> None:
+    app = make_app("en", size=(16384, 16384))
+    try:
+        assert app.canvas.surface.get_size() == (3840, 2160)
+    finally:
+        close_app(app)
+
+
 def test_it_is_never_too_small_to_play() -> None:
     assert fitting((400, 300), SMALLEST, (1920, 1080)) == SMALLEST
     assert fitting((1280, 720), SMALLEST, (800, 600)) == SMALLEST
