@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import TYPE_CHECKING
 
+from game.content.message import Message
+
 if TYPE_CHECKING:
-    from game.match.bot_pool import BotAnswer, BotRequest, BotRunner
+    from game.match.bot_pool import Answer, BotRunner, Request
+
+NO_ROOM = Message.of("table.bots_hurry")
+"""The system lets us have no process that thinks."""
 
 
 class LateBots:
     """Stands in for bots in other processes until somebody needs them; the first picture need not wait."""
 
-    def __init__(self, make: Callable[[], BotRunner] | None = None) -> None:
-        self._make = make or _processes
+    def __init__(
+        self,
+        make: Callable[[], BotRunner] | None = None,
+        tell: Callable[[Message], None] | None = None,
+    ) -> None:
+        """`tell` says to the player that there is no room for thinking."""
+        self._make = make or partial(_processes, tell)
         self._bots: BotRunner | None = None
 
     def _ready(self) -> BotRunner:
@@ -25,11 +36,11 @@ class LateBots:
         """There will be requests about this game soon."""
         self._ready().wake(game)
 
-    def ask(self, request: BotRequest) -> None:
+    def ask(self, request: Request) -> None:
         """Have a bot think."""
         self._ready().ask(request)
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         """The answers that came since the last call."""
         return self._bots.poll() if self._bots is not None else []
 
@@ -49,7 +60,7 @@ class LateBots:
             self._bots.close()
 
 
-def _processes() -> BotRunner:
+def _processes(tell: Callable[[Message], None] | None) -> BotRunner:
     from game.match.bot_pool import ProcessBots  # loaded with the first match, so that a start is quick
 
-    return ProcessBots()
+    return ProcessBots(no_room=None if tell is None else partial(tell, NO_ROOM))

@@ -7,22 +7,27 @@ import secrets
 from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from engine import registry
+from engine.advice import Advice
+from engine.bots.advise import advice_seed
 from engine.bots.choose import budget, choose_randomly, thinking_seed
 from engine.bots.levels import LEVELS, UnknownLevelError
 from engine.core import Action, Outcome, Refusal, Seat
 from engine.match import Match, Setup, Step
 from engine.rng import Rng
 from game.content.message import Message
-from game.match.bot_pool import BotRequest, BotRunner
-from game.store import Bot, Human, MatchSetup, Player, Store, StoredMatch
+from game.match.bot_pool import AdviceAnswer, AdviceRequest, BotAnswer, BotRequest, BotRunner
+from game.match.tally import tally_of
+from game.store import Bot, Help, Human, MatchSetup, Player, Store, StoredMatch
 
 log = logging.getLogger(__name__)
 
 HINT_LEVEL = LEVELS[-1]
 HINT_CHARACTER = "sora"
+_MOST_LOGGED = 400
+"""Letters of an answer that made no sense; no sensible one is as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +38,29 @@ class BotHint:
     action: Any
 
 
+@dataclass(frozen=True, slots=True)
+class BotAdvice:
+    """What every move in a person's place is worth, and why."""
+
+    seat: Seat
+    advice: Advice
+    action: Any
+    """The best move."""
+
+
+Told: TypeAlias = BotHint | BotAdvice
+"""What is told to a person alone."""
+
+
 def replay(stored: StoredMatch) -> Match:
     """The match that the store holds, as far as it was played; `ValueError` where it makes no sense."""
     setup = stored.setup
+    dealt = Setup(setup.game, setup.options, stored.seed, setup.first)
+    if len(setup.players) != dealt.seats:
+        raise ValueError(f"{len(setup.players)} players at a table for {dealt.seats}")
     parse = registry.game(setup.game).parse
     actions = [(action.seat, parse(action.text)) for action in stored.actions]
-    return Match.replay(Setup(setup.game, setup.options, stored.seed, setup.first), actions)
+    return Match.replay(dealt, actions)
 
 
 class Session:
@@ -56,8 +78,12 @@ class Session:
         self._asked: dict[int, Seat] = {}
         """The bots that are thinking, by the tickets of their questions; a hint has one of its own."""
         self._asked_hint: dict[int, Seat] = {}
-        self._answers: deque[tuple[Seat, Action] | BotHint] = deque()
+        self._helped: set[Help] = set()
+        """The decisions, by their numbers, on which somebody asked for help."""
+        self._answers: deque[tuple[Seat, Action] | Told] = deque()
         self._drafts = store.drafts(match_id)
+        self._seconds = 0.0
+        """How long was played since it was written down last."""
 
     @classmethod
     def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
@@ -76,8 +102,9 @@ class Session:
             return stored
         try:
             match = replay(stored)
-        except ValueError:
-            store.release_match(match_id)
+        except ValueError as error:
+            log.warning("match %s cannot be played again: %s", match_id, error)
+            store.pass_over(match_id)
             return Message.of("store.unreadable_match")
         return cls(store, bots, match_id, stored.setup, match)
 
@@ -87,6 +114,9 @@ class Session:
         self._asked.clear()
         self._asked_hint.clear()
         self._answers.clear()
+        if self._seconds:
+            self.store.add_seconds(self.match_id, self._seconds)
+            self._seconds = 0.0
         self.store.release_match(self.match_id)
 
     # -- who ---------------------------------------------------------------------------------------
@@ -103,11 +133,8 @@ class Session:
     @property
     def is_first_match(self) -> bool:
         """Whether one of the people has never played this game to its end."""
-        before = {
-            one.player.name for one in self.store.results(self.setup.game) if isinstance(one.player, Human)
-        }
-        people = (self.player(seat) for seat in self.humans)
-        return any(isinstance(one, Human) and one.name not in before for one in people)
+        people = (player for player in self.setup.players if isinstance(player, Human))
+        return any(not self.store.has_finished(self.setup.game, person) for person in people)
 
     @property
     def people_to_act(self) -> tuple[Seat, ...]:
@@ -170,10 +197,15 @@ class Session:
 
     def _commit(self, index: int, seat: Seat, action: Action, steps: tuple[Step, ...]) -> None:
         self._forget_what_changed(seat, steps)
-        self.store.append_action(self.match_id, index, seat, action.text)
+        self.store.append_action(self.match_id, index, seat, action.text, self._seconds)
+        self._seconds = 0.0
         outcome = self.match.outcome
         if outcome is not None:
-            self.store.finish_match(self.match_id, outcome)
+            self.store.finish_match(self.match_id, outcome, tally_of(self.match))
+
+    def played(self, seconds: float) -> None:
+        """Somebody was at it for a while longer; it is written down with the next decision, or at the end."""
+        self._seconds += seconds
 
     # -- what is prepared ------------------------------------------------------------------------------
 
@@ -218,29 +250,66 @@ class Session:
         """Ask what a strong player would do in this seat."""
         if seat in self.match.to_act and not self._asked_hint:
             self._asked_hint[self._ask(seat, HINT_LEVEL, HINT_CHARACTER, urgent=True)] = seat
+            self._count_help(seat)
 
-    def poll(self) -> tuple[Seat, Action] | BotHint | None:
-        """A bot's decision, or a hint, that has come in; late answers to old questions are dropped."""
+    def ask_advice(self, seat: Seat) -> None:
+        """Ask what every move of this seat is worth, and why.
+
+        It is thought about exactly as `python -m engine advise` does, so that the numbers are the same.
+        """
+        if seat in self.match.to_act and not self._asked_hint:
+            self._ticket += 1
+            setup, decisions = self.match.setup, len(self.match.actions)
+            seed, view = advice_seed(setup.seed, decisions), self.match.view(seat)
+            self._bots.ask(AdviceRequest(self._ticket, setup.game, view, seed, urgent=True))
+            self._asked_hint[self._ticket] = seat
+            self._count_help(seat)
+
+    def _count_help(self, seat: Seat) -> None:
+        """Decisions for which help was asked are marked; each counts once."""
+        at = Help(len(self.match.actions), seat)
+        if at not in self._helped:
+            self._helped.add(at)
+            self.store.count_hint(self.match_id, at)
+
+    def poll(self) -> tuple[Seat, Action] | Told | None:
+        """A bot's decision, a hint or advice that has come in; late answers to old questions are dropped."""
         for answer in self._bots.poll():
-            if answer.ticket in self._asked:
+            if answer.ticket in self._asked and isinstance(answer, BotAnswer):
                 seat = self._asked.pop(answer.ticket)
                 self._answers.append((seat, self._read(seat, answer.text) or self._any_move(seat)))
             elif answer.ticket in self._asked_hint:
                 seat = self._asked_hint.pop(answer.ticket)
-                if action := self._read(seat, answer.text):
+                if isinstance(answer, AdviceAnswer):
+                    self._take_advice(seat, answer.advice)
+                elif isinstance(answer, BotAnswer) and (action := self._read(seat, answer.text)):
                     self._answers.append(BotHint(seat, action))
         return self._answers.popleft() if self._answers else None
+
+    def _take_advice(self, seat: Seat, advice: Advice | None) -> None:
+        """Tell advice; where nobody could give any, or none that may be followed, ask for a move at least."""
+        action = self._read(seat, advice.best.action) if advice is not None else None
+        if advice is None or action is None:
+            self.ask_hint(seat)
+        else:
+            self._answers.append(BotAdvice(seat, advice, action))
 
     def _read(self, seat: Seat, text: str) -> Action | None:
         """An answer as a decision; None where it is none, or not allowed."""
         try:
             action = self.match.game.parse(text)
-        except ValueError:
-            action = None
-        if action is None or self.match.check(seat, action) is not None:
-            log.error("a bot of %s answered %r, which it may not do", self.match.setup.game, text)
-            return None
-        return cast(Action, action)
+            refusal = self.match.check(seat, action)
+            why = "" if refusal is None else f"it may not do that: {refusal}"
+        except ValueError as error:
+            why = f"that is no decision: {error}"
+        if not why:
+            return cast(Action, action)
+        setup, number, player = self.match.setup, len(self.match.actions), self.player(seat)
+        log.error(
+            "%s, seed %d, decision %d: seat %d (%s) answered %r, and %s",
+            setup.game, setup.seed, number, seat, player, text[:_MOST_LOGGED], why,
+        )  # fmt: skip
+        return None
 
     def _any_move(self, seat: Seat) -> Action:
         """A decision in the place of one that was no good, so that the match goes on."""
@@ -249,7 +318,7 @@ class Session:
 
     def _decisions(self) -> list[tuple[Seat, Action]]:
         """What bots have answered and nobody has carried out."""
-        return [answer for answer in self._answers if not isinstance(answer, BotHint)]
+        return [answer for answer in self._answers if isinstance(answer, tuple)]
 
     def _ask(self, seat: Seat, level: str, character: str, *, urgent: bool = False) -> int:
         self._ticket += 1
@@ -281,6 +350,6 @@ class Session:
         kept = [
             answer
             for answer in self._answers
-            if (answer.seat if isinstance(answer, BotHint) else answer[0]) in but
+            if (answer[0] if isinstance(answer, tuple) else answer.seat) in but
         ]
         self._answers = deque(kept)

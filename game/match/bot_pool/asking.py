@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from engine.advice import Advice
+    from engine.bots.replays import FinishedRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,45 @@ class BotRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class AdviceRequest:
+    """Ask what every move of a view's seat is worth; the answer bears the same ticket."""
+
+    ticket: int
+    game: str
+    view: object
+    seed: int
+    iterations: int | None = None
+    """How long to think; None: as long as `python -m engine advise`, whose numbers it then tells."""
+    played: str = ""
+    """What was played here, where that is judged: it is looked at, whatever else is."""
+    urgent: bool = False
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """What must be among the moves that are looked at."""
+        return (self.played,) if self.played else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayRequest:
+    """Ask what experts make of a round that is over; the answer bears the same ticket."""
+
+    ticket: int
+    round: FinishedRound
+    seed: int
+    iterations: int | None = None
+    urgent: bool = False
+
+    @property
+    def game(self) -> str:
+        """What is played."""
+        return self.round.game
+
+
+Request: TypeAlias = BotRequest | AdviceRequest | ReplayRequest
+
+
+@dataclass(frozen=True, slots=True)
 class BotAnswer:
     """A decision, as the text that `Game.parse` reads."""
 
@@ -31,18 +74,39 @@ class BotAnswer:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class AdviceAnswer:
+    """What every move is worth; None where nobody could say."""
+
+    ticket: int
+    advice: Advice | None
+    whole: bool = True
+    """Whether it was thought about as long as was asked; False: in a hurry, for want of a process."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayAnswer:
+    """What each side made in a replay; nothing where it could not be played."""
+
+    ticket: int
+    points: tuple[float, ...] = ()
+
+
+Answer: TypeAlias = BotAnswer | AdviceAnswer | ReplayAnswer
+
+
 class BotRunner(Protocol):
-    """Where scenes ask for the moves of bots."""
+    """Where scenes ask for the moves of bots, and for advice."""
 
     def wake(self, game: str) -> None:
         """There will be requests about a game: get ready, so that the first answer is not late."""
         ...
 
-    def ask(self, request: BotRequest) -> None:
+    def ask(self, request: Request) -> None:
         """Have a bot think; several may think at once, and answer in any order."""
         ...
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         """The answers that came since the last call; never waits for one."""
         ...
 

@@ -5,9 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection
 
-from engine.bots.choose import choose
-from engine.bots.levels import RANDOM
-from game.match.bot_pool.asking import BotAnswer, BotRequest
+from engine.bots.advise import advise
+from engine.bots.choose import FEWEST, choose
+from engine.bots.levels import QUICKEST, RANDOM
+from engine.bots.replays import play_again
+from game.match.bot_pool.asking import (
+    AdviceAnswer,
+    AdviceRequest,
+    Answer,
+    BotAnswer,
+    BotRequest,
+    ReplayAnswer,
+    ReplayRequest,
+    Request,
+)
 
 log = logging.getLogger(__name__)
 
@@ -16,18 +27,23 @@ class InlineBots:
     """Bots that answer at once in the same process."""
 
     def __init__(self, level: str | None = None) -> None:
-        """Where a `level` is given, all bots think at that one."""
+        """Where a `level` is given, all bots think at that one, and advice is given in a hurry."""
         self._level = level
-        self._answers: list[BotAnswer] = []
+        self._answers: list[Answer] = []
 
     def wake(self, game: str) -> None:
         """Nothing has to be started."""
 
-    def ask(self, request: BotRequest) -> None:
+    def ask(self, request: Request) -> None:
         """Decide now; the next `poll` tells it."""
-        self._answers.append(decide_here(request, self._level or request.level))
+        if isinstance(request, BotRequest):
+            self._answers.append(decide_here(request, self._level or request.level))
+        elif isinstance(request, AdviceRequest):
+            self._answers.append(advise_here(request, hurry=self._level is not None))
+        else:
+            self._answers.append(replay_here(request))
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         """The decisions since the last call."""
         answers, self._answers = self._answers, []
         return answers
@@ -54,3 +70,38 @@ def decide_here(request: BotRequest, level: str) -> BotAnswer:
         log.exception("a bot of %s failed at level %s, so chance decides", request.game, level)
         action = choose(request.game, request.view, RANDOM, request.character, request.seed)
     return BotAnswer(request.ticket, action.text)
+
+
+def advise_here(request: AdviceRequest, *, hurry: bool) -> AdviceAnswer:
+    """Advice, in a `hurry` with the fewest iterations; none, should even that go wrong."""
+    iterations = FEWEST if hurry else request.iterations
+    try:
+        advice = advise(request.game, request.view, request.seed, iterations, also=request.also)
+    except Exception:
+        log.exception("nobody could give advice in %s", request.game)
+        return AdviceAnswer(request.ticket, None, whole=False)
+    return AdviceAnswer(request.ticket, advice, whole=not hurry)
+
+
+def replay_here(request: ReplayRequest) -> ReplayAnswer:
+    """A round, played again; nothing, should that go wrong."""
+    try:
+        points = play_again(request.game, request.round.state, request.seed, request.iterations)
+    except Exception:
+        log.exception("nobody could play a round of %s again", request.game)
+        points = ()
+    return ReplayAnswer(request.ticket, points)
+
+
+def answer_here(request: Request) -> Answer:
+    """What takes the place of an answer that no process gave, without keeping a frame waiting.
+
+    Where nobody waits for it, there is simply no advice, and no replay.
+    """
+    if isinstance(request, BotRequest):
+        return decide_here(request, QUICKEST)
+    if isinstance(request, ReplayRequest):
+        return ReplayAnswer(request.ticket)
+    if request.urgent:
+        return advise_here(request, hurry=True)
+    return AdviceAnswer(request.ticket, None, whole=False)

@@ -1,7 +1,8 @@
 """Bots in other processes, as many as the machine has room for.
 
 A process that dies, hangs or talks nonsense is replaced, and where even that does not help the move is
-made here with the quickest level, so that a match never waits for ever.
+made here with the quickest level, or advice given with the fewest iterations, so that nobody waits for ever.
+The same holds where the system does not let us start one.
 """
 
 from __future__ import annotations
@@ -12,16 +13,28 @@ import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from engine.bots.levels import QUICKEST
-from game.match.bot_pool.asking import BotAnswer, BotRequest
-from game.match.bot_pool.inline import decide_here
-from game.match.bot_pool.process import BotProcess, Serve, cores, run_worker, workers_for
+from engine.advice import from_json
+from game.match.bot_pool.asking import (
+    AdviceAnswer,
+    AdviceRequest,
+    Answer,
+    BotAnswer,
+    BotRequest,
+    ReplayAnswer,
+    ReplayRequest,
+    Request,
+)
+from game.match.bot_pool.inline import answer_here
+from game.match.bot_pool.process import NO_PROCESS, BotProcess, Serve, cores, run_worker, workers_for
 
 log = logging.getLogger(__name__)
 
 LONGEST_THOUGHT = 20.0
 """Seconds after which a process counts as hung: several times what the strongest bot needs anywhere."""
+ROOM_AGAIN = 10.0
+"""Seconds after which it is tried again to start a process where the system would not have one."""
 _TRIES = 2
 
 
@@ -29,7 +42,7 @@ _TRIES = 2
 class _Question:
     """A request that somebody waits for."""
 
-    request: BotRequest
+    request: Request
     failures: int = 0
     """How often a process went wrong over it."""
 
@@ -43,12 +56,23 @@ class ProcessBots:
         longest_thought: float = LONGEST_THOUGHT,
         clock: Callable[[], float] = time.monotonic,
         serve: Serve | None = None,
+        no_room: Callable[[], object] | None = None,
+        *,
+        patient: bool = False,
     ) -> None:
-        """`most` processes think at once, or as many as suit the machine; `serve` is what they run."""
+        """`most` processes think at once, or as many as suit the machine; `serve` is what they run.
+
+        Where the system lets us have no process at all, `no_room` is called, once, and moves are made here;
+        the `patient` wait until there is room again.
+        """
         self._most = workers_for(cores()) if most is None else most
         self._longest_thought = longest_thought
         self._clock = clock
         self._serve = serve or run_worker
+        self._no_room = no_room
+        self._patient = patient
+        self._next_start = 0.0
+        """Before this time no process is started: the system would not have one."""
         self._processes: dict[BotProcess, _Question | None] = {}
         """What each has in its hands; one that is busy with nothing thinks about what was dropped."""
         self._waiting: deque[_Question] = deque()
@@ -69,12 +93,18 @@ class ProcessBots:
         """Start a first process, and let all load what they will need."""
         self._game = game
         if not self._processes:
-            self._start()
+            if not self._alone:
+                self._start()
         else:
             for process in self._processes:
                 process.prepare(game)
 
-    def ask(self, request: BotRequest) -> None:
+    @property
+    def _alone(self) -> bool:
+        """Whether there is no process and, for now, no use in starting one."""
+        return not self._processes and self._clock() < self._next_start
+
+    def ask(self, request: Request) -> None:
         """Have a bot think."""
         if request.urgent:
             self._waiting.appendleft(_Question(request))
@@ -82,7 +112,7 @@ class ProcessBots:
             self._waiting.append(_Question(request))
         self._hand_out()
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         """What was decided since the last call."""
         # One that rests has nothing to say, and to look into every pipe in every frame would cost more than
         # the rest of a resting program; if it is gone, that is found out when it is asked.
@@ -146,7 +176,7 @@ class ProcessBots:
 
     def _make_room(self) -> None:
         """Start one more process; in the place of one that thinks for nobody, where there are enough."""
-        if self._waiting[0].failures >= _TRIES:
+        if self._waiting[0].failures >= _TRIES or self._clock() < self._next_start:
             return
         if len(self._processes) >= self._most:
             for_nobody = [process for process, question in self._processes.items() if question is None]
@@ -156,14 +186,22 @@ class ProcessBots:
         self._start()
 
     def _start(self) -> None:
-        process = BotProcess(self._serve, self._clock())
+        try:
+            process = BotProcess(self._serve, self._clock())
+        except NO_PROCESS as error:
+            log.warning("no process for bots: %r", error)
+            self._next_start = self._clock() + ROOM_AGAIN
+            if not self._processes and self._no_room is not None:
+                self._no_room()
+                self._no_room = None  # it is said once
+            return
         self._processes[process] = None
         if self._game:
             process.prepare(self._game)
 
     # -- listening -------------------------------------------------------------------------------
 
-    def _listen(self, process: BotProcess) -> Iterator[BotAnswer]:
+    def _listen(self, process: BotProcess) -> Iterator[Answer]:
         """The answer of a process, if there is one by now."""
         if process not in self._processes:
             return
@@ -177,29 +215,31 @@ class ProcessBots:
         elif (process.busy or not process.ready) and self._clock() - process.since > self._longest_thought:
             self._fail(process, f"it said nothing for {self._longest_thought:g} seconds")
 
-    def _read(self, process: BotProcess, message: bytes) -> Iterator[BotAnswer]:
+    def _read(self, process: BotProcess, message: bytes) -> Iterator[Answer]:
         question = self._processes[process]
         self._processes[process] = None
         if question is None:
             return  # nobody waits for it any more
         request = question.request
-        match _loads(message):
-            case {"ticket": int(ticket), "action": str(action)} if ticket == request.ticket:
-                yield BotAnswer(ticket, action)
-            case {"error": str(error)}:
-                # The same question would fail the same way: there is no use in asking again.
-                log.error("a bot of %s failed at level %s:\n%s", request.game, request.level, error)
-                yield decide_here(request, QUICKEST)
-            case _:
-                self._processes[process] = question
-                self._fail(process, f"it answered {message[:80]!r}")
+        told = _loads(message)
+        if (answer := _answer(request, told)) is not None:
+            yield answer
+        elif "error" in told:
+            # The same question would fail the same way: there is no use in asking again.
+            log.error("a bot of %s failed:\n%s", request.game, told["error"])
+            yield answer_here(request)
+        else:
+            self._processes[process] = question
+            self._fail(process, f"it answered {message[:80]!r}")
 
-    def _answer_here(self) -> list[BotAnswer]:
+    def _answer_here(self) -> list[Answer]:
         """What no process could answer."""
         hopeless = [question for question in self._waiting if question.failures >= _TRIES]
+        if not hopeless and self._waiting and self._alone and not self._patient:
+            hopeless = [self._waiting[0]]  # one in a frame, so that the window goes on
         for question in hopeless:
             self._waiting.remove(question)
-        return [decide_here(question.request, QUICKEST) for question in hopeless]
+        return [answer_here(question.request) for question in hopeless]
 
     # -- going wrong -----------------------------------------------------------------------------
 
@@ -218,8 +258,28 @@ class ProcessBots:
         del self._processes[process]
 
 
-def _loads(message: bytes) -> object:
-    try:
-        return json.loads(message)
-    except ValueError:
+def _answer(request: Request, told: dict[str, Any]) -> Answer | None:
+    """What a process says to a request; None where that is no answer to it."""
+    if told.get("ticket") != request.ticket:
         return None
+    match request, told:
+        case BotRequest(ticket=ticket), {"action": str(action)}:
+            return BotAnswer(ticket, action)
+        case AdviceRequest(ticket=ticket), {"advice": dict(advice)}:
+            try:
+                return AdviceAnswer(ticket, from_json(advice))
+            except (LookupError, TypeError, AttributeError):
+                return None
+        case ReplayRequest(ticket=ticket), {"points": list(points)}:
+            if all(isinstance(one, int | float) for one in points):
+                return ReplayAnswer(ticket, tuple(map(float, points)))
+    return None
+
+
+def _loads(message: bytes) -> dict[str, Any]:
+    """What a message says; nothing where it is nonsense."""
+    try:
+        told = json.loads(message)
+    except ValueError:
+        return {}
+    return told if isinstance(told, dict) else {}

@@ -14,15 +14,17 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from engine.bots import worker
-from game.match.bot_pool.asking import BotRequest
+from game.match.bot_pool.asking import AdviceRequest, BotRequest, ReplayRequest, Request
 
 Serve: TypeAlias = Callable[[Connection], None]
 """What the other process runs with its end of the pipe."""
 
+NO_PROCESS = (OSError, RuntimeError, MemoryError)
+"""What comes of a start where there are too many processes, open files, or too little memory."""
 _PATIENCE = 1.0
 """Seconds that a killed process may take to be gone before we turn our back on it."""
-_NICENESS = 10
-_BELOW_NORMAL = 0x4000
+_NICENESS, _LOWEST = 10, 19
+_BELOW_NORMAL, _IDLE = 0x4000, 0x40
 """What Windows calls that."""
 
 
@@ -30,12 +32,18 @@ class BotProcess:
     """The process and our end of its pipe; it has one request in its hands at most."""
 
     def __init__(self, serve: Serve, now: float) -> None:
+        """Start it; `NO_PROCESS` where the system lets us have none."""
         # Spawn everywhere: a fork would take the window's connection and its locks along.
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name="twofold-bots", daemon=True)
-        self._process.start()
-        theirs.close()
+        try:
+            self._process = context.Process(target=serve, args=(theirs,), name="twofold-bots", daemon=True)
+            self._process.start()
+        except BaseException:
+            self._pipe.close()
+            raise
+        finally:
+            theirs.close()
         self.since = now
         """When it was started, or given what it has in its hands."""
         self.ready = False
@@ -53,19 +61,9 @@ class BotProcess:
         """Its number in the system."""
         return self._process.pid
 
-    def send(self, request: BotRequest, now: float) -> None:
+    def send(self, request: Request, now: float) -> None:
         """Give it a request; `OSError` where it does not take it."""
-        self._pipe.send_bytes(
-            worker.question(
-                request.ticket,
-                request.game,
-                request.view,
-                request.level,
-                request.character,
-                request.seed,
-                request.iterations,
-            )
-        )
+        self._pipe.send_bytes(_message(request))
         self.busy, self.since = True, now
 
     def receive(self) -> bytes | None:
@@ -89,23 +87,46 @@ class BotProcess:
         self._process.join(_PATIENCE)
 
 
+def _message(request: Request) -> bytes:
+    """A request as it goes through the pipe."""
+    ticket, seed, iterations = request.ticket, request.seed, request.iterations
+    match request:
+        case BotRequest(game=game, view=view, level=level, character=character):
+            return worker.question(ticket, game, view, level, character, seed, iterations)
+        case AdviceRequest(game=game, view=view, also=also):
+            return worker.advice_question(ticket, game, view, seed, iterations, also)
+        case ReplayRequest(round=round_):
+            return worker.replay_question(ticket, round_, seed, iterations)
+
+
 def run_worker(pipe: Connection) -> None:
-    """What the other process does: answer, behind everything else that the machine has to do."""
+    """What the other process does: answer, behind the window and whatever else somebody waits for."""
+    _run(pipe, lowest=False)
+
+
+def run_in_background(pipe: Connection) -> None:
+    """The same for work that nobody waits for: behind everything that the machine has to do."""
+    _run(pipe, lowest=True)
+
+
+def _run(pipe: Connection, *, lowest: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program itself
-    give_way()
+    give_way(lowest=lowest)
     threading.Thread(target=_end_with_the_program, daemon=True).start()
     worker.serve(pipe)
 
 
-def give_way() -> None:
+def give_way(*, lowest: bool = False) -> None:
     """Let this process have what the window leaves over: on one core frames come before thoughts."""
     if sys.platform == "win32":
         import ctypes  # other systems need not load it
 
         kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)
+        kernel.SetPriorityClass(
+            ctypes.c_void_p(kernel.GetCurrentProcess()), _IDLE if lowest else _BELOW_NORMAL
+        )
     else:
-        os.nice(_NICENESS)
+        os.nice(_LOWEST if lowest else _NICENESS)
 
 
 def _end_with_the_program() -> None:

@@ -68,6 +68,14 @@ def talks_nonsense(pipe: Connection) -> None:
     time.sleep(FAR_TOO_LONG)
 
 
+def talks_of_something_else(pipe: Connection) -> None:
+    """Answers with advice that is none."""
+    pipe.send_bytes(worker.READY)
+    ticket = json.loads(pipe.recv_bytes())["ticket"]
+    pipe.send_bytes(json.dumps({"ticket": ticket, "advice": {"moves": 3}}).encode())
+    time.sleep(FAR_TOO_LONG)
+
+
 def waits_for(sign: Path, pipe: Connection) -> None:
     """Gets ready only when a file is there."""
     while not sign.exists():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import signal
@@ -18,9 +19,21 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from engine.bots.choose import budget, choose
+from engine.__main__ import main
+from engine.advice import to_json
+from engine.bots.advise import advice_seed, advise, advises
+from engine.bots.choose import FEWEST, budget, choose
 from engine.match import Match, Setup
-from game.match.bot_pool import BotAnswer, BotRequest, BotRunner, InlineBots, ProcessBots
+from game.match.bot_pool import (
+    AdviceAnswer,
+    AdviceRequest,
+    Answer,
+    BotAnswer,
+    BotRequest,
+    BotRunner,
+    InlineBots,
+    ProcessBots,
+)
 from game.match.bot_pool.process import Serve, workers_for
 from tests.game.match import bot_workers
 from tests.game.match.bot_workers import FAR_TOO_LONG
@@ -33,6 +46,17 @@ def request(ticket: int = 1, *, seed: int = 3, level: str = "casual") -> BotRequ
     match = Match(Setup("dualis", {}, seed=seed))
     (seat,) = match.to_act
     return BotRequest(ticket, "dualis", match.view(seat), level, "sora", seed, iterations=20)
+
+
+def asked_for_advice(ticket: int = 1, *, seed: int = 3, urgent: bool = True) -> AdviceRequest:
+    match = Match(Setup("dualis", {}, seed=seed))
+    (seat,) = match.to_act
+    return AdviceRequest(ticket, "dualis", match.view(seat), seed, iterations=200, urgent=urgent)
+
+
+def advised(asked: AdviceRequest, iterations: int | None = None) -> AdviceAnswer:
+    advice = advise(asked.game, asked.view, asked.seed, iterations or asked.iterations)
+    return AdviceAnswer(asked.ticket, advice, whole=iterations is None)
 
 
 def expected(asked: BotRequest, level: str | None = None) -> BotAnswer:
@@ -48,8 +72,8 @@ def until(true: Callable[[], object]) -> None:
         time.sleep(0.005)
 
 
-def wait_for(bots: BotRunner, number: int = 1) -> list[BotAnswer]:
-    answers: list[BotAnswer] = []
+def wait_for(bots: BotRunner, number: int = 1) -> list[Answer]:
+    answers: list[Answer] = []
 
     def enough() -> bool:
         answers.extend(bots.poll())
@@ -300,6 +324,87 @@ def test_a_bot_that_raises_does_not_stop_the_match(pool: Pool) -> None:
     bots, broken = pool(), replace(request(), level="of no such name")
     bots.ask(broken)
     assert wait_for(bots) == [expected(broken, "casual")]
+
+
+# -- advice ------------------------------------------------------------------------------------------
+
+
+def test_inline_bots_give_advice_and_in_a_hurry_where_a_level_is_given() -> None:
+    asked = asked_for_advice()
+    for bots, answer in ((InlineBots(), advised(asked)), (InlineBots("casual"), advised(asked, FEWEST))):
+        bots.ask(asked)
+        assert bots.poll() == [answer]
+
+
+def test_advice_of_another_process_is_that_of_this_one(pool: Pool) -> None:
+    bots, asked = pool(), asked_for_advice()
+    bots.ask(asked)
+    assert wait_for(bots) == [advised(asked)]
+
+
+def test_advice_comes_before_moves_that_nobody_waits_for(pool: Pool, tmp_path: Path) -> None:
+    bots = pool(partial(bot_workers.waits_for, tmp_path / "go"))
+    for one in (request(1), request(2), asked_for_advice(3)):
+        bots.ask(one)
+    (tmp_path / "go").touch()
+    assert [answer.ticket for answer in wait_for(bots, 3)] == [3, 1, 2]
+
+
+def test_a_worker_that_dies_over_advice_is_replaced_and_asked_once_more(pool: Pool, tmp_path: Path) -> None:
+    bots, asked = pool(partial(bot_workers.dies_the_first_time, tmp_path / "died")), asked_for_advice()
+    bots.ask(asked)
+    assert wait_for(bots) == [advised(asked)]
+
+
+@pytest.mark.parametrize(
+    "serve",
+    [
+        bot_workers.dies_at_the_request,
+        bot_workers.dies_before_it_listens,
+        bot_workers.talks_nonsense,
+        bot_workers.talks_of_something_else,
+    ],
+)
+def test_where_every_worker_fails_advice_is_given_here_in_a_hurry(pool: Pool, serve: Serve) -> None:
+    bots, asked = pool(serve), asked_for_advice()
+    bots.ask(asked)
+    assert wait_for(bots) == [advised(asked, FEWEST)]
+
+
+def test_where_nobody_waits_there_is_no_advice_rather_than_a_hurried_one(pool: Pool) -> None:
+    bots, asked = pool(bot_workers.dies_at_the_request), asked_for_advice(urgent=False)
+    bots.ask(asked)
+    assert wait_for(bots) == [AdviceAnswer(asked.ticket, None, whole=False)]
+
+
+def test_an_adviser_that_raises_leaves_nobody_waiting(pool: Pool) -> None:
+    bots, broken = pool(), replace(asked_for_advice(), game="duos")
+    bots.ask(broken)
+    assert wait_for(bots) == [AdviceAnswer(broken.ticket, None, whole=False)]
+
+
+def test_dropped_advice_is_never_given(pool: Pool) -> None:
+    bots = pool()
+    bots.ask(asked_for_advice(1))
+    bots.drop([1])
+    bots.ask(request(2))
+    assert [answer.ticket for answer in wait_for(bots)] == [2]
+
+
+@pytest.mark.parametrize("game", [name for name in registry.GAMES if advises(name)])
+def test_asked_without_iterations_it_says_what_the_command_line_says(
+    pool: Pool, game: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TWOFOLD_COMPILE", "0")
+    assert main(["advise", game, "--seed", "3", "--at", "0"]) == 0
+    told = json.loads(capfd.readouterr().out)
+    match = Match(Setup(game, {}, seed=3))
+    bots, seat = pool(), match.next_to_act
+    bots.ask(AdviceRequest(1, game, match.view(seat), advice_seed(3, 0)))
+    (answer,) = wait_for(bots)
+    assert isinstance(answer, AdviceAnswer)
+    assert answer.advice is not None
+    assert to_json(answer.advice).items() <= told.items()
 
 
 # -- when nobody waits any more ------------------------------------------------------------------------

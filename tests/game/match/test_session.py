@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterator
 import pytest
 
 from engine import registry
+from engine.bots.advise import advice_seed, advise
 from engine.bots.choose import budget
 from engine.core import IllegalMove, Options, complete
 from engine.dois.model import Bid
 from engine.dualis.model import GiveCoin, PlayCard
 from game.content.message import Message
-from game.match.bot_pool import BotAnswer, BotRequest, BotRunner
-from game.match.session import HINT_LEVEL, BotHint, Session
+from game.match.bot_pool import AdviceAnswer, Answer, BotAnswer, BotRequest, BotRunner
+from game.match.session import HINT_LEVEL, BotAdvice, BotHint, Session
 from game.store import Bot, Human, MatchSetup, Player, Store
 from tests.game.scenes.rig import SilentBots, seats
 
@@ -25,14 +26,14 @@ class SlowBots(SilentBots):
 
     def __init__(self) -> None:
         super().__init__()
-        self.ready: list[BotAnswer] = []
+        self.ready: list[Answer] = []
         self.dropped: list[int] = []
         self.cancelled = 0
 
     def answer(self, request: BotRequest, text: str) -> None:
         self.ready.append(BotAnswer(request.ticket, text))
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         ready, self.ready = self.ready, []
         return ready
 
@@ -301,11 +302,83 @@ def test_where_a_bot_answers_what_is_not_allowed_another_move_comes(
             pytest.fail(f"there was no move, but {other}")
 
 
+def test_an_answer_that_is_not_allowed_is_written_down_with_all_that_leads_to_it(
+    store: Store, bots: SlowBots, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = begin(store, bots, first=1)
+    session.think()
+    bots.answer(bots.asked[0], "S99R")
+    session.poll()
+    (line,) = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    for part in ("dualis", f"seed {session.match.setup.seed}", "decision 0", "seat 1", "'S99R'"):
+        assert part in line
+
+
 def test_a_hint_that_is_not_allowed_is_not_given(store: Store, bots: SlowBots) -> None:
     session = begin(store, bots)
     session.ask_hint(0)
     bots.answer(bots.asked[0], "nothing at all")
     assert session.poll() is None
+
+
+# -- advice --------------------------------------------------------------------------------------------
+
+
+def test_advice_is_asked_for_with_the_view_and_the_seed_of_the_command_line(
+    store: Store, bots: SlowBots
+) -> None:
+    session = begin(store, bots)
+    session.ask_advice(0)
+    session.ask_advice(0)
+    (request,) = bots.asked_for_advice
+    assert request.view == session.match.view(0)
+    assert request.seed == advice_seed(7, 0)
+    assert request.iterations is None
+    assert request.urgent
+    advice = advise("dualis", request.view, request.seed, 150)
+    bots.ready.append(AdviceAnswer(request.ticket, advice))
+    assert session.poll() == BotAdvice(0, advice, session.match.game.parse(advice.best.action))
+
+
+def test_advice_that_comes_after_the_move_is_dropped(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.ask_advice(0)
+    session.play(0, some_card(session, 0))
+    (request,) = bots.asked_for_advice
+    assert bots.dropped == [request.ticket]
+    bots.ready.append(AdviceAnswer(request.ticket, advise("dualis", request.view, request.seed, 150)))
+    assert session.poll() is None
+
+
+def test_where_nobody_can_advise_a_move_is_asked_for(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    session.ask_advice(0)
+    bots.ready.append(AdviceAnswer(bots.asked_for_advice[0].ticket, None, whole=False))
+    assert session.poll() is None
+    (request,) = bots.asked
+    card = some_card(session, 0)
+    bots.answer(request, card.text)
+    assert session.poll() == BotHint(0, card)
+
+
+def hints_of(store: Store, session: Session) -> int:
+    (entry,) = store.library(session.setup.game)
+    return entry.summary.hints
+
+
+def test_help_is_counted_once_a_decision(store: Store, bots: SlowBots) -> None:
+    session = begin(store, bots)
+    assert hints_of(store, session) == 0
+    session.ask_advice(0)
+    bots.ready.append(AdviceAnswer(bots.asked_for_advice[0].ticket, None, whole=False))
+    session.poll()
+    session.ask_hint(0)
+    assert hints_of(store, session) == 1
+    for seat in (0, 1, 2, 3):
+        session.play(seat, some_card(session, seat))
+    for seat in session.match.to_act:
+        session.ask_hint(seat)
+    assert hints_of(store, session) == 2
 
 
 def test_bots_are_woken_where_there_are_any(store: Store, bots: SlowBots) -> None:

@@ -1,0 +1,126 @@
+"""Files of matches: written beside the store, taken in from anywhere, and never trusted."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from game.content.message import Message
+from game.match import export
+from game.match.export import damaged
+from game.match.match_files import ENDING, Taken, export_match, files_folder, import_file, importable
+from game.store import Bot, Human, Store
+from tests.game.match.played_matches import a_finished_match, finish, keep
+
+PLAYERS = (Human("Ada", "moon"), Bot("casual", "kai"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store.open(tmp_path / "data", map(float, itertools.count(1000)).__next__)
+
+
+def a_match(store: Store, title: str = "") -> str:
+    match_id = keep(store, a_finished_match(4, 1), PLAYERS)
+    finish(store, match_id, a_finished_match(4, 1), None)
+    store.rename_match(match_id, title)
+    return match_id
+
+
+def exported(store: Store, match_id: str) -> Path:
+    path = export_match(store, match_id)
+    assert isinstance(path, Path)
+    return path
+
+
+def test_a_match_is_written_into_a_folder_of_its_own_and_taken_in_elsewhere(
+    store: Store, tmp_path: Path
+) -> None:
+    match_id = a_match(store, "Rainy: day?")
+    path = exported(store, match_id)
+    assert path.parent == files_folder(store) == tmp_path / "data" / "matches"
+    assert path.name.startswith("duos ")
+    assert path.name.endswith(f"Rainy_ day_{ENDING}")
+    with Store.open(tmp_path / "other") as other:
+        found = import_file(other, path)
+        assert isinstance(found, Taken)
+        assert found.how == "new"
+        here, there = store.load_match(match_id), other.load_match(found.match_id)
+        assert here is not None
+        assert there is not None
+        assert (there.setup, there.seed, there.actions) == (here.setup, here.seed, here.actions)
+        assert (there.summary.outcome, there.summary.title) == (here.summary.outcome, "Rainy: day?")
+        assert there.summary.imported
+        assert other.results() == []
+
+
+def test_the_same_match_is_written_and_taken_in_once(store: Store, tmp_path: Path) -> None:
+    match_id = a_match(store)
+    path = exported(store, match_id)
+    assert exported(store, match_id) == path
+    assert importable(store) == [path]
+    assert import_file(store, path) == Taken(match_id, "there")
+    with Store.open(tmp_path / "other") as other:
+        first, second = import_file(other, path), import_file(other, path)
+        assert isinstance(first, Taken)
+        assert second == Taken(first.match_id, "there")
+        assert len(other.library()) == 1
+
+
+def test_a_deleted_match_comes_back_from_its_file_as_it_was(store: Store) -> None:
+    match_id = a_match(store, "Rainy day")
+    store.count_hint(match_id)
+    path = exported(store, match_id)
+    store.delete_match(match_id)
+    assert import_file(store, path) == Taken(match_id, "back")
+    (entry,) = store.library()
+    assert (entry.summary.hints, entry.summary.imported) == (1, False)
+    store.restore_match(match_id)
+    assert len(store.library()) == 1
+
+
+def test_another_match_of_the_same_minute_has_a_file_of_its_own(store: Store) -> None:
+    first = exported(store, a_match(store))
+    match_id = keep(store, a_finished_match(4, 2), PLAYERS)
+    second = exported(store, match_id)
+    assert {path.name for path in importable(store)} == {first.name, second.name}
+    assert second.name.endswith(f" (2){ENDING}")
+
+
+def test_without_a_folder_or_a_match_one_sentence_says_so(store: Store) -> None:
+    assert export_match(store, "gone") == Message.of("store.gone")
+    with Store.in_memory() as memory:
+        assert export_match(memory, a_match(memory)) == Message.of("match_file.no_folder")
+        assert importable(memory) == []
+
+
+def test_where_nothing_can_be_written_one_sentence_says_so(store: Store) -> None:
+    folder = files_folder(store)
+    assert folder is not None
+    folder.write_text("in the way")
+    assert export_match(store, a_match(store)) == Message.of("match_file.not_written", folder=str(folder))
+    assert importable(store) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", export.FOREIGN),
+        (b"\xff\xfe\x00binary", export.FOREIGN),
+        (b"PK\x03\x04 a zip", export.FOREIGN),
+        (b"Twofold match 1\n", damaged(2)),
+        (b"x" * (export.MOST_BYTES + 1), export.TOO_LARGE),
+    ],
+)
+def test_a_foreign_file_gets_one_sentence(store: Store, tmp_path: Path, data: bytes, why: Message) -> None:
+    path = tmp_path / "file.twofold"
+    path.write_bytes(data)
+    assert import_file(store, path) == why
+    assert store.library() == []
+
+
+@pytest.mark.parametrize("name", ["missing.twofold", ".", "/dev/zero", "a\0b"])
+def test_what_is_no_file_is_not_opened(store: Store, tmp_path: Path, name: str) -> None:
+    assert import_file(store, tmp_path / name) == Message.of("match_file.unreadable")
