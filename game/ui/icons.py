@@ -11,6 +11,8 @@ IconName: TypeAlias = Literal[
     "menu", "gear", "back", "forward", "close", "check", "plus", "minus", "undo", "redo", "sound", "mute",
     "book", "log", "hint", "full", "bot", "person", "eye", "star", "moon", "pause", "play", "exit", "sort",
     "trick", "home", "again", "down", "up", "flip", "pencil", "swap", "keyboard",
+    "chart",
+    "export", "import", "delete", "search",
 ]  # fmt: skip
 
 STAR = "M12 2.6 L14.9 8.6 L21.5 9.5 L16.7 14.1 L17.9 20.7 L12 17.5 L6.1 20.7 L7.3 14.1 L2.5 9.5 L9.1 8.6 Z"
@@ -68,6 +70,12 @@ _DRAWINGS: dict[str, str] = {
     "keyboard": '<rect x="2.5" y="6" width="19" height="12.5" rx="2.4"/>'
     '<path d="M6.5 10H6.6M10.2 10H10.3M13.8 10H13.9M17.4 10H17.5M8.5 14.6H15.5"/>',
     "swap": '<path d="M3 8H20L15.6 3.6M21 16H4L8.4 20.4"/>',
+    "export": '<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M4.5 12.5V20.5H19.5V12.5"/>',
+    "import": '<path d="M12 3.5V15M7.5 10.5L12 15L16.5 10.5M4.5 12.5V20.5H19.5V12.5"/>',
+    "delete": '<path d="M4 6.5H20M9 6V3.5H15V6M6 6.5L7 20.5H17L18 6.5M10.2 10.5V16.5M13.8 10.5V16.5" '
+    'stroke-width="2.1"/>',
+    "search": '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L20.5 20.5"/>',
+    "chart": '<path d="M4 4V20H20.5M7.5 15.5L11.5 10L14.5 13L20 6"/>',
     "again": '<path d="M19.5 12A7.5 7.5 0 1 1 16.6 6.1M17.5 2.5V7H13"/>',
 }
 

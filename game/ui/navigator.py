@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class Navigator(Protocol):
         """Lay the settings over what is there."""
         ...
 
-    def open_matches(self) -> None:
-        """Lay the list of matches to go on with over what is there."""
+    def open_library(self) -> None:
+        """Lay the library over what is there."""
         ...
 
     def open_match(self, session: Session) -> None:
@@ -50,4 +51,12 @@ class Navigator(Protocol):
 
     def open_lesson(self, game: str) -> None:
         """Leave everything and begin a game's lesson."""
+        ...
+
+    def open_review(self, match_id: str, at: int | None = None) -> None:
+        """Lay the review of a match over what is there, at a decision; of one that goes on, its rounds."""
+        ...
+
+    def open_moment(self, session: Session, at: int, moments: Sequence[int]) -> None:
+        """Lay the table at an earlier moment of a running match over it; only these may be looked at."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import exp
@@ -148,10 +148,12 @@ class ScrollView(Widget):
         label: str = "",
         on_scroll: Callable[[], None] | None = None,
         shade: Rgb | None = WOOD_SHADE,
+        margin: float = 0.0,
     ) -> None:
         """Give blocks, or the `content` height that the children of `scrolled` fill.
 
-        `shade` is the colour that the column fades into where it goes on.
+        `shade` is the colour that the column fades into where it goes on; `margin` is left free at the left
+        of blocks, for shadows and rims that stand out.
         """
         super().__init__(name, rect, label=label)
         self.model = model
@@ -159,6 +161,7 @@ class ScrollView(Widget):
         self._gap = gap
         self._on_scroll = on_scroll
         self._shade = shade
+        self._margin = margin
         if content is None:
             content = sum(block.height for block in blocks) + gap * max(0, len(blocks) - 1)
         model.fit(rect, content)
@@ -185,14 +188,18 @@ class ScrollView(Widget):
         way = self.model.offset / self.model.limit if self.model.scrolls else 0.0
         return pygame.FRect(track.left, track.top + way * (track.height - height), _BAR, height)
 
-    def part(self, at: Point) -> bool:
+    def on_bar(self, at: Point) -> bool:
         """Whether a point is on the bar."""
         return self.model.scrolls and at[0] >= self.rect.right - BAR_ROOM
+
+    def part(self, at: Point) -> Hashable:
+        """Whether a point is on the bar."""
+        return self.on_bar(at)
 
     def press(self, at: Point) -> None:
         """Take the thumb, or page towards where the bar was pressed."""
         self.model.grab = None
-        if not self.part(at):
+        if not self.on_bar(at):
             return
         thumb = self.thumb
         if thumb.top <= at[1] <= thumb.bottom:
@@ -253,7 +260,8 @@ class ScrollView(Widget):
         with canvas.clipped(self.rect):
             top = self.rect.top - self.model.offset
             for block in self._blocks:
-                place = pygame.FRect(self.rect.left, top, self.room(self.rect), block.height)
+                left = self.rect.left + self._margin
+                place = pygame.FRect(left, top, self.room(self.rect) - self._margin, block.height)
                 if place.bottom > self.rect.top and place.top < self.rect.bottom:
                     block.draw(canvas, place)
                 top += block.height + self._gap
@@ -265,7 +273,7 @@ class ScrollView(Widget):
         if not self.model.scrolls:
             return
         canvas.panel(self.track, _TRACK, alpha=110, radius=_BAR / 2)
-        near = self.model.grab is not None or (look.at is not None and self.part(look.at))
+        near = self.model.grab is not None or (look.at is not None and self.on_bar(look.at))
         top, bottom = (_LIT_THUMB, BRASS[1]) if near else (BRASS[1], BRASS[2])
         canvas.panel(self.thumb, top, fill_bottom=bottom, radius=_BAR / 2, border=BRASS[3], border_width=1)
 

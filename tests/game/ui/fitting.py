@@ -153,7 +153,7 @@ def faults(
         found += _widget_faults(widget, app, within)
     controls = [w for w in scene.widgets() if w.role in CONTROLS and w.name not in may_overlap]
     for one, other in combinations(controls, 2):
-        if _overlap(one.rect, other.rect):
+        if _overlap(shown_part(one), shown_part(other)):
             found.append(f"{one.name} and {other.name} lie on each other")
     return found
 
@@ -191,6 +191,11 @@ def _widget_faults(widget: Widget, app: App, table: pygame.FRect) -> Iterator[st
     for ink in scribe.inks:
         if not _inside(ink.lines, widget.rect):
             yield f"{ink.text!r} hangs out of {widget.name}: {ink.lines} in {widget.rect}"
+
+
+def shown_part(widget: Widget) -> pygame.FRect:
+    """As much of a widget as the place that it scrolls in shows."""
+    return widget.rect if widget.inside is None else widget.rect.clip(widget.inside.view)
 
 
 def _inside(inner: pygame.FRect, outer: pygame.FRect) -> bool:

@@ -9,7 +9,8 @@ import pytest
 
 from game.app import App
 from game.scenes.settings import SettingsScene
-from game.table.match_log import LogLine, MatchLogScene
+from game.table.log_line import LogLine
+from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
 from game.ui.button import Button
 from game.ui.dialog import DialogButton, DialogScene
