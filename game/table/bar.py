@@ -46,7 +46,7 @@ PLAIN_BAR = BarStyle()
 
 @dataclass(frozen=True, slots=True)
 class BarEntry:
-    """One button; its tooltip is the text `table.<name>_tip`."""
+    """One button; its tooltip is the text `table.<name>_tip`, unless `tip` names another."""
 
     name: str
     icon: IconName
@@ -55,6 +55,7 @@ class BarEntry:
     enabled: bool = True
     label: str = ""
     """What is read on it, where a sign alone would not be found; then it is golden and needs no tooltip."""
+    tip: str = ""
 
 
 def bar_buttons(
@@ -90,7 +91,7 @@ def _button(t: Callable[[str], str], entry: BarEntry, left: float, width: float,
         kind="gold" if entry.label else "pill",
         icon=entry.icon,
         enabled=entry.enabled,
-        tooltip="" if entry.label else t(f"table.{entry.name}_tip"),
+        tooltip="" if entry.label else t(entry.tip or f"table.{entry.name}_tip"),
         size=_LABEL,
         trim=style.trim,
     )

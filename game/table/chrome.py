@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.review import finished
+from game.games import scenes_of
 from game.table.bar import BarEntry, bar_buttons
 from game.table.gesture import Draft
 from game.table.ground import ground_of
-from game.table.match_log import LogLine, MatchLogScene
+from game.table.log_line import LogLine
+from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
 from game.table.results import ResultsScene
 from game.table.teacher import Targets, Teacher
@@ -43,7 +46,7 @@ class Chrome:
         table = self._table
         entries = [
             BarEntry("menu", "menu", self.open_pause, left=True),
-            BarEntry("hint", "hint", table.hints.ask, enabled=table.interactive),
+            BarEntry("hint", "hint", table.hints.ask, enabled=table.interactive, tip=table.hints.tip),
             BarEntry("log", "log", self.open_log),
             BarEntry("rules", "book", self.open_rules),
         ]
@@ -71,6 +74,7 @@ class Chrome:
         entries = [
             *([] if over else undo),
             PauseEntry("log", "log", self.open_log, "L"),
+            *([PauseEntry("review", "chart", self.open_review, closes=False)] if self.has_review else []),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
             PauseEntry(
                 "keys",
@@ -96,10 +100,31 @@ class Chrome:
         """Show the log."""
         table = self._table
 
-        def lines() -> list[LogLine]:
-            return [LogLine(text, heading) for text, heading in table.game.log_lines(table.history())]
+        def lines() -> Sequence[LogLine]:
+            return table.game.log_lines(table.history())
 
-        self._app.scenes.push(MatchLogScene(self._app, lines))
+        # A lesson goes its own way: nobody leaves it for an earlier moment.
+        opens = self._open_moment if self.teacher is None else None
+        self._app.scenes.push(MatchLogScene(self._app, lines, opens))
+
+    def _open_moment(self, line: LogLine) -> None:
+        """Show the table at the moment of a line; only moments that the log tells of may be looked at."""
+        table = self._table
+        moments = table.presenter.moments_of_history()
+        told = [moments[one.at] for one in table.game.log_lines(table.history()) if one.at is not None]
+        if line.at is not None:
+            self._app.navigation.open_moment(table.session, moments[line.at], told)
+
+    @property
+    def has_review(self) -> bool:
+        """Whether there are rounds to look back at, and a board to do it on."""
+        table = self._table
+        board = scenes_of(table.setup.game).replay
+        return board is not None and self.teacher is None and finished(table.session.match) > 0
+
+    def open_review(self) -> None:
+        """Look back at the rounds that are over."""
+        self._app.navigation.open_review(self._table.session.match_id)
 
     def open_rules(self) -> None:
         """Open the rules at the page that fits."""

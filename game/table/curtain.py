@@ -148,6 +148,8 @@ class Caller(NamedTuple):
     """The game and how far it has come."""
     recap: Recap | None = None
     """What happened since this person's last decision."""
+    since: str = ""
+    """Since when, as the recap is headed."""
 
 
 class _Places(NamedTuple):
@@ -224,7 +226,7 @@ class CurtainScene(Screen):
     @property
     def _strip(self) -> RecapStrip | None:
         recap = self._caller.recap
-        return RecapStrip(self.app.type, recap, self.app.t("curtain.since")) if recap is not None else None
+        return RecapStrip(self.app.type, recap, self._caller.since) if recap is not None else None
 
     def _places(self) -> _Places:
         """Where everything is: from the portrait down, or from the button up where a recap lies between."""

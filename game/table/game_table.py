@@ -17,6 +17,7 @@ from engine.core import Action, Event, Outcome, Refusal, Seat
 from game.input import Command, Intent, Point
 from game.table.effects import Size
 from game.table.gesture import Decision, Draft, Gesture, Refused
+from game.table.log_line import LogLine
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
@@ -225,6 +226,8 @@ class GameTable(Protocol[V, D]):
     module that knows no pygame.
     """
 
+    numbers_moves: bool = False
+    """Whether the table numbers the places of the moves that advice compares, so that their bars are too."""
     lesson_on_top: bool = False
     """Whether a lesson's words are drawn over the buttons of the table."""
 
@@ -430,8 +433,8 @@ class GameTable(Protocol[V, D]):
         """A hint as a sentence."""
 
     @abstractmethod
-    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
-        """The log in words; True marks a heading."""
+    def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
+        """The log of these events in words and small pictures."""
 
     def title(self, state: TableState[V, D]) -> Sequence[str]:
         """The game and how far it has come, in a few words that everybody may read; nothing: its name."""

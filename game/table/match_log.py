@@ -1,30 +1,28 @@
-"""The log of the match: what was played, in words, the newest at the bottom."""
+"""The log of the match: what was played, in words and small pictures, the newest at the bottom."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.input import Cancel, Intent, Navigate, PointerDown, Shortcut
+from game.input import Activate, Cancel, Intent, Navigate, PointerDown, Shortcut
+from game.table.log_line import LogLine
+from game.table.log_list import LogCursor, LogList
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Board, Label
 from game.ui.layout import TABLE
 from game.ui.screen import Screen
-from game.ui.scroll import Block, Paragraph, ScrollModel, ScrollView
-from game.ui.text import TextBlock
-from game.ui.theme import BROWN, HEADING, IVORY, ON_PAPER, PAPER_SHADE, TextStyle, rgb
+from game.ui.scroll import ScrollModel
+from game.ui.theme import HEADING, IVORY, ON_PAPER
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
 
 _TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
-_HEADING = TextStyle(20, bold=True, colour=BROWN)
-_LINE = rgb("#C9A55A")
 _WIDTH = 460.0
 _MARGIN = 20.0
 _PADDING = 26.0
@@ -33,40 +31,31 @@ _PAPER = 16.0
 """The room around words on the paper."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line in the player's language; a heading begins a group, such as a round."""
-
-    text: str
-    heading: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Heading:
-    """A gold line with a thin rule below it."""
-
-    text: TextBlock
-    above: float
-
-    @property
-    def height(self) -> float:
-        return self.above + self.text.height + 12
-
-    def draw(self, canvas: Canvas, rect: pygame.FRect) -> None:
-        place = pygame.FRect(rect.left, rect.top + self.above, rect.width, self.text.height)
-        canvas.text(self.text, place)
-        rule = pygame.FRect(rect.left, place.bottom + 3, rect.width, 1.5)
-        canvas.panel(rule, _LINE, alpha=200, radius=0)
-
-
 class MatchLogScene(Screen):
     """A pane at the right of the table; L, Esc or a click beside it closes it."""
 
     covers = False
 
-    def __init__(self, app: App, lines: Callable[[], Sequence[LogLine]]) -> None:
-        """`lines` is asked at every layout, so that the log follows the match and the language."""
+    def __init__(
+        self,
+        app: App,
+        lines: Callable[[], Sequence[LogLine]],
+        on_open: Callable[[LogLine], None] | None = None,
+        *,
+        veil: int = _VEIL,
+        now: Callable[[], int | None] | None = None,
+    ) -> None:
+        """`lines` is asked at every layout, so that the log follows the match and the language.
+
+        `on_open` shows the table at the moment of a line; None: lines are only read. `veil` is how much
+        darker what lies below is, `now` says which line tells of the moment that is shown there.
+        """
         super().__init__(app)
+        self._cursor = LogCursor()
+        self._on_open = on_open
+        self._veil = veil
+        self._now = now
+        self._shown: int | None = None
         self.scroll = self.scrolls(ScrollModel())
         self._lines = lines
         self.scroll.to(float("inf"), at_once=True)
@@ -89,33 +78,34 @@ class MatchLogScene(Screen):
             Label("title", title, type_.block(t("log.title"), _TITLE)),
             Button("close", close, "", self.close, kind="pill", icon="close", tooltip=t("common.close")),
         ]
-        blocks = self._blocks(ScrollView.room(view))
-        if blocks:
-            widgets.append(
-                ScrollView(
-                    "log",
-                    view,
-                    self.scroll,
-                    blocks,
-                    label=t("log.title"),
-                    on_scroll=self.app.invalidate,
-                    shade=PAPER_SHADE,
-                )
+        lines = self._lines()
+        if lines:
+            now = self._now() if self._now is not None else None
+            column = LogList(
+                "log",
+                view,
+                self.scroll,
+                type_,
+                lines,
+                label=t("log.title"),
+                on_scroll=self.app.invalidate,
+                on_open=self._opened if self._on_open is not None else None,
+                cursor=self._cursor,
+                now=now,
             )
+            if now is not None and now != self._shown:
+                column.show(now)
+            self._shown = now
+            widgets.append(column)
         else:
             widgets.append(Label("empty", view, t("log.empty"), ON_PAPER, valign="top"))
         return widgets
 
-    def _blocks(self, width: float) -> list[Block]:
-        type_ = self.app.type
-        blocks: list[Block] = []
-        for line in self._lines():
-            if line.heading:
-                above = 18.0 if blocks else 0.0
-                blocks.append(_Heading(type_.block(line.text, _HEADING, width), above))
-            else:
-                blocks.append(Paragraph(type_.block(line.text, ON_PAPER, width), below=6))
-        return blocks
+    def _opened(self, line: LogLine) -> None:
+        """Show the moment of a line; where that is seen beside the log, the line is lit."""
+        assert self._on_open is not None
+        self._on_open(line)
+        self.rebuild()
 
     def close(self) -> None:
         """Back to the table."""
@@ -135,9 +125,15 @@ class MatchLogScene(Screen):
                 if log is not None and log.navigate(direction):
                     self.app.invalidate()
                     return True
+            case Activate() if self._cursor.line is not None and self.focused != "close":
+                log = self.find("log")
+                if log is not None:
+                    log.activate()
+                    return True
         return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         """A light veil, so that the table can still be read, then the pane."""
-        canvas.veil(_VEIL)
+        if self._veil:
+            canvas.veil(self._veil)
         self.draw_widgets(canvas)

@@ -34,6 +34,8 @@ _BELOW = 7.0
 _PAPER = 18.0
 """The room above and below what lies on the paper."""
 _TALLEST = 696.0
+_WIDEST = 640.0
+"""How wide it gets where it would be too tall otherwise."""
 _VEIL = 100
 _ROUND: dict[Direction, Direction] = {"up": "previous", "down": "next"}
 
@@ -121,8 +123,13 @@ class PauseScene(Screen):
         title = type_.block(t("pause.title"), _TITLE, inner)
         note = type_.block(self._note, _NOTE, inner)
         count = len(labels)
-        fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
         button = Button.height_for(type_) + 4
+        fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
+        if fixed + count * (button + _CLOSEST) > _TALLEST:  # a wider pane has the note in fewer lines
+            inner = max(inner, min(_WIDEST, type_.width(self._note, _NOTE) + 2))
+            fixed -= note.height
+            note = type_.block(self._note, _NOTE, inner)
+            fixed += note.height
         reasons = {
             entry.name: type_.block(entry.why_not, _NOTE, inner)
             for entry in self._entries

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core import Event, Seat
 from engine.match import Step
 from game.table.game_table import Change
+from game.table.moments import moments_of_events
 from game.table.motion import MOVE
 from game.table.timeline import Timeline
 
@@ -56,6 +57,11 @@ class Presenter:
         steps = self._table.session.match.steps
         shown = steps[: len(steps) - self.timeline.waiting]
         return self._table.viewer.redact(event for step in shown for event in step.events)
+
+    def moments_of_history(self) -> tuple[int, ...]:
+        """The moment of the match at which each of those events happened."""
+        match, seat = self._table.session.match, self._table.viewer.seat
+        return moments_of_events(match, seat, self.timeline.waiting)
 
     # -- laying out ------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ for a while.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -64,6 +64,13 @@ class Rail:
     parts: Sequence[RailPart] = ()
     stacked: bool = False
     """Whether the parts stand below each other: from the left behind signs, else in the middle."""
+    tall: pygame.FRect | None = None
+    """Where it lies while it compares moves, or says more than a line; None: where it always lies."""
+
+    @property
+    def for_strip(self) -> Rail:
+        """The rail while it compares moves."""
+        return self if self.tall is None else replace(self, place=self.tall)
 
     def style(self, tone: Tone) -> TextStyle:
         """How words of a tone are set on it."""
@@ -124,7 +131,17 @@ def draw_rail(canvas: Canvas, rail: Rail, message: RailMessage | None) -> None:
     """What is said: something in passing, or else the game's own words."""
     if message is not None and message.share > 0:
         block = canvas.type.fit(message.text, rail.style("now"), rail.words.width, rail.words.height)
-        canvas.text(block, rail.words, alpha=round(255 * message.share))
+        words = rail.words
+        if block.height > words.height:
+            # A rail of one line grows for two, away from the hand below it.
+            more = block.height - words.height + 4
+            place = rail.place.move(0, -0.7 * more)
+            place.height += more
+            if rail.tall is not None and rail.tall.height >= place.height:
+                place = rail.tall
+            draw_rail_board(canvas, place, rail.material)
+            words = pygame.FRect(words.left, place.top, words.width, place.height)
+        canvas.text(block, words, alpha=round(255 * message.share))
     elif rail.parts and rail.stacked:
         _stack(canvas, rail)
     elif rail.parts:
@@ -144,6 +161,12 @@ def fits_one_line(type_: Typesetter, rail: Rail) -> bool:
 def fits_rail(type_: Typesetter, rail: Rail) -> bool:
     """Whether all parts stand on it unbroken, in as many lines as it has."""
     return _fit(type_, rail.parts, rail.words) is not None
+
+
+def fits_message(type_: Typesetter, rail: Rail, text: str) -> bool:
+    """Whether something said in passing stands on it unbroken."""
+    block = type_.fit(text, rail.style("now"), rail.words.width, rail.words.height)
+    return block.width <= rail.words.width and block.height <= rail.words.height
 
 
 def sign_room(type_: Typesetter) -> float:

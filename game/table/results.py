@@ -230,6 +230,8 @@ class ResultsScene(Screen):
         entries: list[tuple[str, str, IconName | None, Callable[[], None]]] = [
             ("again", t("results.again"), "again", self._again),
             *((one.name, one.label, "log", one.press) for one in self._results.more),
+            *self._review_entry(),
+            ("library", t("results.library"), "log", self._library),
             ("setup", t("results.setup"), "gear", self._setup),
             ("title", t("results.title"), "home", self._title),
             ("look", t("results.look"), "eye", self._look),
@@ -250,6 +252,15 @@ class ResultsScene(Screen):
             for (name, label, icon, press), place in zip(entries, places, strict=True)
         ]
 
+    def _review_entry(self) -> list[tuple[str, str, IconName | None, Callable[[], None]]]:
+        """The way to the review, where the match was kept."""
+        if self._session.store is not self.app.store:
+            return []
+        return [("review", self.app.t("results.review"), "chart", self._review)]
+
+    def _review(self) -> None:
+        self.app.navigation.open_review(self._session.match_id)
+
     @property
     def _laurels(self) -> bool:
         return self._won if self._results.won is not None else any(row.won for row in self._rows)
@@ -265,6 +276,9 @@ class ResultsScene(Screen):
 
     def _setup(self) -> None:
         self.app.navigation.to_setup(self._session.setup.game)
+
+    def _library(self) -> None:
+        self.app.navigation.open_library()
 
     def _title(self) -> None:
         self.app.navigation.to_title()

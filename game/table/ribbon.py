@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -17,6 +18,8 @@ RibbonKind: TypeAlias = Literal["cream", "plum", "black", "gold"]
 """One's own side, the opponents' side, a side whose colour is black, and whoever's turn it is."""
 
 NAME = TextStyle(20, bold=True, align="center")
+_NUMBER = re.compile(r"\d+$")
+"""The number at the end of a name that nobody has chosen."""
 _TAIL = 11.0
 _TUCK = 12.0
 """How far a tail begins behind the band."""
@@ -62,7 +65,7 @@ def ribbon_size(
     The band between the tails is no narrower than `narrowest`.
     """
     around = 2 * (_PADDING + _TAIL) + _star_room(type_, star)
-    words = type_.width(*_fitting(type_, name, widest - around))
+    words = type_.width(*fitting_name(type_, name, widest - around))
     return max(narrowest + 2 * _TAIL, words + around), type_.line_height(NAME) + _DROP
 
 
@@ -82,7 +85,7 @@ def draw_ribbon(
     """
     width, height = ribbon_size(canvas.type, name, widest, star=star, narrowest=narrowest)
     band, starred = height - _DROP, _star_room(canvas.type, star)
-    text, style = _fitting(canvas.type, name, widest - 2 * (_PADDING + _TAIL) - starred)
+    text, style = fitting_name(canvas.type, name, widest - 2 * (_PADDING + _TAIL) - starred)
     rect = pygame.FRect(centre[0] - width / 2, centre[1] - band / 2, width, height)
     outer = rect.inflate(2 * _SHADOW, 2 * _SHADOW)
     art = canvas.art(
@@ -99,12 +102,21 @@ def draw_ribbon(
     return rect
 
 
-def _fitting(type_: Typesetter, name: str, room: float) -> tuple[str, TextStyle]:
+def fitting_name(type_: Typesetter, name: str, room: float) -> tuple[str, TextStyle]:
     """A name as it fits: in smaller letters before it is shortened."""
     if type_.width(name, NAME) <= room:
         return name, NAME
     small = NAME.with_(size=SMALLEST_TYPE)
-    return shortened(type_, name, small, room), small
+    if type_.width(name, small) <= room:
+        return name, small
+    # What tells "Player 2" and "Player 3" apart stays.
+    number = _NUMBER.search(name)
+    if number is None:
+        return shortened(type_, name, small, room), small
+    words, last = name[: number.start()].rstrip(), number[0]
+    while words and type_.width(f"{words}…{last}", small) > room:
+        words = words[:-1].rstrip()
+    return f"{words}…{last}", small
 
 
 def _star_room(type_: Typesetter, star: bool) -> float:

@@ -40,6 +40,7 @@ from game.table.keyboard import Keyboard
 from game.table.motion import MOVE, pace_of
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
+from game.table.play_clock import PlayClock
 from game.table.presenter import Presenter
 from game.table.stage import Painter, Stage
 from game.table.state import TableState
@@ -77,10 +78,11 @@ class TableScene(Screen):
         self.presenter = Presenter(self)
         self.turns = Turns(self)
         self._keyboard = Keyboard(self)
-        self._telling = Telling(self)
+        self.telling = Telling(self)
         self.thinking = Thinking(self)
         self.hints = Hints(self)
         self._intents = Intents(self)
+        self._clock = PlayClock()
         self._first_match = session.is_first_match
         """Whether somebody here has never played this game to its end before."""
         self._layouts = 0
@@ -135,6 +137,8 @@ class TableScene(Screen):
             on_top=self.on_top,
             over=self.session.outcome is not None,
             hinted=self.hinted,
+            compared=self.hints.compared,
+            advised=self.hints.on_rail,
             lesson=self.chrome.teacher,
             layouts=self._layouts,
         )
@@ -250,6 +254,8 @@ class TableScene(Screen):
 
     def update(self, seconds: float) -> None:
         """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
+        if self.on_top and self.people and self.session.outcome is None:
+            self.session.played(self._clock.passed(seconds))
         if self._resting:
             super().update(seconds)
             return
@@ -274,6 +280,8 @@ class TableScene(Screen):
                 self.game.reveal(self.state)
             self.lay_out()
             self.rebuild()
+            if self.interactive:
+                self.hints.turn_begins()
             if self.interactive and (name := self._keyboard.turn_begins()) is not None:
                 self.set_focus(name)
         if moved and not self.moving:
@@ -330,13 +338,13 @@ class TableScene(Screen):
     @property
     def tells_messages(self) -> bool:  # type: ignore[override]
         """Whether the rail shows what is said in passing."""
-        return self._telling.on_rail
+        return self.telling.on_rail
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """What the game has, then the words of a lesson."""
-        widgets = self.game.widgets(self.state)
+        """What the game has, the moves that advice compares, then the words of a lesson."""
+        widgets = [*self.game.widgets(self.state), *self.hints.widgets()]
         return [*widgets, *self.chrome.lesson_widgets(widgets)]
 
     def bar(self) -> list[Widget]:
@@ -374,6 +382,7 @@ class TableScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """The game first, then the keys and the hands of every table; widgets get the rest."""
         self._resting = False
+        self._clock.notice(intent)
         return self._intents.answer(intent) or super().handle(intent)
 
     # -- drawing ---------------------------------------------------------------------------------------------
@@ -392,7 +401,7 @@ class TableScene(Screen):
         self.game.draw(canvas, state)
         self.thinking.draw(canvas)
         rail = self.game.rail(state)
-        self._telling.draw_below(canvas, rail)
+        self.telling.draw_below(canvas, rail)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()
         if not self.game.lesson_on_top:
@@ -405,7 +414,8 @@ class TableScene(Screen):
         for widget in spoken:
             widget.draw(canvas, self.look(widget))
         self.stage.draw(canvas, partial(self.game.paint, state), above=HELD)
-        self._telling.draw_above(canvas, rail)
+        self.telling.draw_above(canvas, rail)
+        self.hints.draw(canvas)
         self.draw_over_widgets(canvas)
 
 

@@ -5,6 +5,7 @@ Layout, widgets and drawing of a game are functions of it; nothing in it can be 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -46,9 +47,13 @@ class TableState(Generic[V, D]):
     """Whether the match has ended."""
     hinted: Action | None
     """What a hint has said, until something is played."""
+    compared: Sequence[Action]
+    """The moves that advice shows beside each other, the best first."""
     lesson: Teacher | None
     layouts: int
     """Grows when language, text size or window change: what was measured before is stale."""
+    advised: bool = False
+    """Whether advice stands on the rail, which may be higher then."""
 
     @property
     def hovered(self) -> Piece | None:

@@ -27,18 +27,26 @@ class Telling:
         return self._table.game.rail(self._table.state) is not None
 
     @property
-    def _message(self) -> RailMessage | None:
-        """What was said in passing, while nothing lies over the table."""
-        toasts = self._table.app.toasts
-        return RailMessage(toasts.text, toasts.share) if self._table.on_top and toasts.text else None
+    def message(self) -> RailMessage | None:
+        """What was said in passing, while nothing lies over the table; advice that was asked for stands."""
+        toasts, standing = self._table.app.toasts, self._table.hints.standing
+        if not self._table.on_top:
+            return None
+        if standing and toasts.text in ("", standing):
+            return RailMessage(standing)
+        return RailMessage(toasts.text, toasts.share) if toasts.text else None
 
     def draw_below(self, canvas: Canvas, rail: Rail | None) -> None:
         """The words, while nothing is held."""
         if rail is not None and self._table.hand.interaction.dragged is None:
-            draw_rail(canvas, rail, self._message)
+            self._draw(canvas, rail)
 
     def draw_above(self, canvas: Canvas, rail: Rail | None) -> None:
         """The rail once more, over what is held."""
         if rail is not None and self._table.hand.interaction.dragged is not None:
             draw_rail_board(canvas, rail.place, rail.material)
-            draw_rail(canvas, rail, self._message)
+            self._draw(canvas, rail)
+
+    def _draw(self, canvas: Canvas, rail: Rail) -> None:
+        if not self._table.hints.on_rail:  # advice is drawn over what it covers
+            draw_rail(canvas, rail, self.message)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Seat
-from game.match.players import player_faces
-from game.match.session import BotHint
-from game.store import Human
+from engine.match import Step
+from game.match.players import player_faces, player_names
+from game.match.session import BotAdvice, BotHint
 from game.table.curtain import Caller, CurtainScene
 from game.table.ground import ground_of
 from game.table.teacher import Teacher
@@ -67,6 +68,8 @@ class Turns:
         match self._session.poll():
             case BotHint(seat, action) if seat == viewer.seat:
                 self._table.hints.show(action)
+            case BotAdvice(seat) as told if seat == viewer.seat:
+                self._table.hints.advise(told)
             case (int(seat), action):
                 self._perform_for_bot(seat, action)
 
@@ -109,8 +112,10 @@ class Turns:
         """Make a decision; `IllegalMove` where the rules refuse it, and then nothing has changed."""
         table = self._table
         steps = self._session.play(seat, action)
-        if seat == table.viewer.seat:
+        viewer = table.viewer.seat
+        if seat == viewer:
             table.app.toasts.hush()  # what was said about another move is out of date
+        if viewer is None or seat == viewer or _teach(steps, viewer):
             table.hints.forget()
         if seat in self._session.humans and seat not in self._session.people_to_act:
             table.viewer.decided()
@@ -200,8 +205,7 @@ class Turns:
 
     def pass_to(self, seat: Seat) -> None:
         """Cover the table until the person of a seat is in front of it; open hands need no cover."""
-        table, player = self._table, self._session.player(seat)
-        assert isinstance(player, Human)
+        table = self._table
         self.cover()
         table.viewer.call(seat)
         if not table.viewer.needs_curtain:
@@ -211,7 +215,7 @@ class Turns:
         table.open(
             CurtainScene(
                 table.app,
-                partial(self._caller, seat, player.name),
+                partial(self._caller, seat),
                 ground_of(table.setup.game),
                 lambda: self._reveal(seat),
                 chrome.open_pause,
@@ -220,13 +224,16 @@ class Turns:
             )
         )
 
-    def _caller(self, seat: Seat, name: str) -> Caller:
+    def _caller(self, seat: Seat) -> Caller:
         """Whoever is called, and where the match is."""
         table, t = self._table, self._table.app.t
         where = table.game.title(table.state) or [t(f"{table.setup.game}.name")]
-        face = player_faces(table.setup.players)[seat]
-        recap = table.game.recap(table.state, seat, self._session.match.events_since(seat))
-        return Caller(name, face, [*where, t("curtain.your_turn")], recap)
+        players, match = table.setup.players, self._session.match
+        name, face = player_names(table.app.texts, players)[seat], player_faces(players)[seat]
+        recap = table.game.recap(table.state, seat, match.events_since(seat))
+        played = any(who == seat for who, _ in match.actions)
+        since = t("curtain.since" if played else "curtain.so_far")
+        return Caller(name, face, [*where, t("curtain.your_turn")], recap, since)
 
     def _reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""
@@ -235,3 +242,8 @@ class Turns:
         table.hand.resume(seat)
         table.stage.clear()
         table.presenter.look_at_now()
+
+
+def _teach(steps: Iterable[Step], seat: Seat) -> bool:
+    """Whether a seat learnt something, so that advice it was given before is out of date."""
+    return any(event.teaches(seat) for step in steps for event in step.events)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
+from game.match.session import Session
+from game.store import Human, MatchSetup
 from game.table.curtain import HOLD
 from game.table.curtain_art import paint_curtain
 from game.table.ground import ground_of
 from game.table.scene import TableScene
 from tests.driver import Driver
-from tests.game.scenes.dualis.player import DROP
+from tests.game.scenes.dualis.player import DROP, EventPlayer
 from tests.game.scenes.dualis.rig import at_table, follow, lead, sit_down, start
 from tests.game.scenes.rig import Drive, hurry, open_curtain, played, ready
 
@@ -30,6 +32,23 @@ def test_with_several_people_the_first_one_gets_the_curtain(drive: Drive) -> Non
     assert driver.scene_name == "CurtainScene"
     assert driver.reads("Pass to Ada")
     assert driver.names("card") == []
+
+
+def test_people_without_a_name_are_called_by_their_number(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    setup = MatchSetup("dualis", {}, (Human("Ada"), Human("", number=2), Human(""), Human("Di")), 0)
+    driver.app.navigation.open_match(Session.start(driver.app.store, driver.app.bots, setup, 5))
+    player = EventPlayer(driver, 3)
+    told: list[str] = []
+    for _ in range(200):
+        if driver.scene_name == "CurtainScene":
+            told += driver.texts()
+        if any("Player 2" in text for text in told):
+            break
+        player.meet(driver.scene_name)
+    assert "Pass to Player 2" in told
+    assert "For Player 2’s eyes only" in told
+    assert not any(text.rstrip() + " " == "Pass to " for text in told)
 
 
 def test_it_says_which_game_and_how_far_it_has_come(drive: Drive) -> None:

@@ -31,8 +31,7 @@ def test_enter_plays_the_hint(drive: Drive, game: str) -> None:
     driver = drive(animation="off")
     table = start(driver, game)
     driver.wait_until(lambda: table.interactive)
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     before, hinted, seat = table.decisions, table.hinted, table.viewer.seat
     driver.key("enter")
     if driver.scene is not table:  # a question before what cannot be taken back
@@ -44,8 +43,7 @@ def test_enter_means_no_hint_once_the_hand_has_done_something_else(drive: Drive)
     driver = drive(animation="off")
     table = start(driver, "dualis")
     driver.wait_until(lambda: table.interactive)
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     driver.click_at((640.0, 300.0), button=3)
     before = table.decisions
     driver.key("enter")

@@ -8,7 +8,8 @@ from typing import TypeAlias
 import pytest
 
 from game.scenes.settings import SettingsScene
-from game.table.match_log import LogLine, MatchLogScene
+from game.table.log_line import LogLine
+from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
 from game.ui.screen import Scene
 from tests.driver import Driver

@@ -100,7 +100,12 @@ def test_in_duality_the_tile_of_the_other_one_is_told(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off")
     duality_rig.start(driver, (0, 1), rows=5)
     told = curtains(driver, duality_rig.EventPlayer(driver), "new tile, row")
-    assert "Since your turn" in told
+    # Whoever plays second has had no turn yet.
+    assert "So far" in told
+    assert "Since your turn" not in told
+    player = duality_rig.EventPlayer(driver)
+    player.meet(driver.scene_name)
+    assert "Since your turn" in curtains(driver, player, "Since your turn")
 
 
 def test_in_duos_nothing_is_told(drive: Drive) -> None:

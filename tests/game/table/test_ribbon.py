@@ -8,7 +8,16 @@ import pygame
 import pytest
 
 from game.app import App
-from game.table.ribbon import RibbonKind, draw_person, draw_ribbon, person_rect, ribbon_size
+from game.table.ribbon import (
+    NAME,
+    RibbonKind,
+    draw_person,
+    draw_ribbon,
+    fitting_name,
+    person_rect,
+    ribbon_size,
+)
+from game.ui.theme import SMALLEST_TYPE
 from tests.apps import close_app, make_app
 
 GROUND = (40, 90, 60)
@@ -70,3 +79,12 @@ def test_somebody_at_their_turn_has_a_ribbon_of_gold(app: App) -> None:
     (plum_red, _, plum_blue), (gold_red, _, gold_blue) = colours
     assert plum_blue > plum_red
     assert gold_red > gold_blue + 60
+
+
+@pytest.mark.parametrize("name", ["Player {}", "プレイヤー{}"])
+def test_numbered_names_are_told_apart_however_short(app: App, name: str) -> None:
+    for room in (60.0, 80.0, 110.0):
+        names = {fitting_name(app.type, name.format(number), room)[0] for number in (2, 3, 4)}
+        assert len(names) == 3
+        for text in names:
+            assert app.type.width(text, NAME.with_(size=SMALLEST_TYPE)) <= room

@@ -9,7 +9,7 @@ import pytest
 
 from engine import registry
 from engine.bots.choose import budget
-from game.match.bot_pool import BotAnswer, ProcessBots
+from game.match.bot_pool import Answer, BotAnswer, ProcessBots
 from game.settings import PACES
 from game.table.scene import TableScene
 from game.table.thinking import AFTER, dots_rect
@@ -48,7 +48,9 @@ def test_a_change_of_the_settings_holds_from_the_next_move_on(drive: Drive) -> N
     driver.key("esc")
     driver.key("esc")
     driver.wait_until(lambda: table.interactive)
-    driver.key("h")
+    card = driver.names("card ")[0]
+    driver.click(card)
+    driver.click("zone table")
     until_asked(driver, table, bots)
     assert bots.asked[-1].iterations == budget("dualis", bots.asked[-1].level, PACES["thorough"])
 
@@ -154,7 +156,7 @@ class LateBots(SilentBots):
 
     def __init__(self) -> None:
         super().__init__()
-        self._answers: list[BotAnswer] = []
+        self._answers: list[Answer] = []
 
     def answer(self, table: TableScene) -> None:
         (asked,) = self.asked
@@ -162,6 +164,6 @@ class LateBots(SilentBots):
         (seat,) = table.session.thinking
         self._answers.append(BotAnswer(asked.ticket, table.session.match.legal(seat)[0].text))
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         answers, self._answers = self._answers, []
         return answers
