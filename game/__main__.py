@@ -22,6 +22,7 @@ from game.settings import Settings
 from game.store import Store
 from game.system import console, display, paths
 from game.system.log import SmallLog
+from game.system.private import open_to_append
 
 if TYPE_CHECKING:
     from game.app import App
@@ -54,15 +55,26 @@ def main(argv: Sequence[str] | None = None) -> int:
 def play(arguments: console.Arguments, first: Callable[[App], Scene] | None = None) -> int:
     """Open the player's folder and the window, and play until it is closed; `first` makes the first scene."""
     folder = paths.user_folder(arguments.data_dir)
-    start_log(folder.log_file)
+    handler = start_log(folder.log_file)
+    status, crashed = _play(folder, arguments, first)
+    if folder.temporary is not None and not crashed:  # somebody may want to read why it crashed
+        stop_log(handler)
+        folder.forget()
+    return status
+
+
+def _play(
+    folder: paths.UserFolder, arguments: console.Arguments, first: Callable[[App], Scene] | None
+) -> tuple[int, bool]:
+    """The exit status, and whether the program crashed."""
     with Store.open(folder.data) as store:
         settings = chosen(store.settings(), arguments)
         language = settings.language
         display.prepare_sdl(settings)
         if not display.open_display():
             console.complain(Texts(language or console.terminal_language()).t("program.no_display"))
-            return 1
-        bots = LateBots()
+            return 1, False
+        bots = LateBots(tell=store.tell)
         try:
             from game.app import App
             from game.scenes.title import TitleScene
@@ -76,7 +88,7 @@ def play(arguments: console.Arguments, first: Callable[[App], Scene] | None = No
             if folder.notice is not None:
                 store.tell(folder.notice)  # the title says it, with whatever else there is to say
             app.run(first(app) if first is not None else TitleScene(app))
-            return 0
+            return 0, False
         except Exception:
             log.critical("the program had to stop", exc_info=True)
             bots.close()
@@ -84,7 +96,7 @@ def play(arguments: console.Arguments, first: Callable[[App], Scene] | None = No
             from game.system import crash
 
             crash.show(folder.log_file, language or console.terminal_language())
-            return 1
+            return 1, True
         finally:
             bots.close()
             display.close_display()
@@ -99,13 +111,13 @@ def chosen(settings: Settings, arguments: console.Arguments) -> Settings:
     )
 
 
-def start_log(file: Path) -> None:
+def start_log(file: Path) -> logging.Handler:
     """Write the log to a small file that begins anew when it is full; without one where that fails."""
     logging.raiseExceptions = False  # a log that cannot be written is no reason to disturb the player
     try:
         handler: logging.Handler = SmallLog(file, LOG_BYTES)
         # Where a C library falls over, Python gets no chance to write: faulthandler keeps its own way in.
-        faulthandler.enable(file.open("a", encoding="utf-8"))
+        faulthandler.enable(open_to_append(file))
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -113,6 +125,14 @@ def start_log(file: Path) -> None:
     root.setLevel(logging.INFO)
     root.addHandler(handler)
     log.info("Twofold %s, Python %s, %s", __version__, sys.version.split()[0], sys.platform)
+    return handler
+
+
+def stop_log(handler: logging.Handler) -> None:
+    """Let go of the log's file: Windows removes none that is open."""
+    faulthandler.disable()
+    logging.getLogger().removeHandler(handler)
+    handler.close()
 
 
 if __name__ == "__main__":

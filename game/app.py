@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.devtools.watch import Watch
     from game.match.bot_pool import BotRunner
+    from game.match.reviewer import Reviewer
     from game.ui.navigator import Navigator
 
 SLICE = 0.008
@@ -106,6 +108,13 @@ class App:
         self.invalidate()
 
     # -- services --------------------------------------------------------------------------------
+
+    @cached_property
+    def reviewer(self) -> Reviewer:
+        """Who looks back at matches in the background."""
+        from game.match.reviewer import Reviewer  # long after the first frame
+
+        return Reviewer(self.store, tell=lambda message: self.toast(self.texts.say(message), lasting=True))
 
     def invalidate(self) -> None:
         """Something looks different: draw before the next rest."""

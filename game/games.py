@@ -25,13 +25,17 @@ if TYPE_CHECKING:
     import pygame
 
     from engine.core import OptionValue
+    from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating, Switch
     from game.input import Point
     from game.scenes.rules.drawing import FigurePainter
     from game.scenes.title.scenery import Scenery
+    from game.store import MatchSetup
+    from game.table.advice_words import AdviceWords
     from game.table.game_table import TableMaker
     from game.table.ground import Ground
+    from game.table.replay_board import ReplayBoard
     from game.ui.canvas import Canvas
     from game.ui.kit import Kit
     from game.ui.theme import Rgb
@@ -40,6 +44,8 @@ if TYPE_CHECKING:
     CoverPainter: TypeAlias = Callable[[pygame.Surface, float, Scenery], Iterator[None]]
     EmblemPainter: TypeAlias = Callable[[Canvas, Point, float], None]
     StandingWords: TypeAlias = Callable[[Callable[..., str], Any], str]
+    AdviceMaker: TypeAlias = Callable[[App, MatchSetup], AdviceWords]
+    ReplayMaker: TypeAlias = Callable[[App, MatchSetup], ReplayBoard]
 
 ATTRIBUTE = "SCENES"
 """What a game's package calls its descriptor."""
@@ -57,6 +63,8 @@ class CardArt(NamedTuple):
     the number is that of pixels for a virtual one. None for the felt of the house."""
     emblem: EmblemPainter | None = None
     """Draws the small sign on its name card, of a height."""
+    inlay: EmblemPainter | None = None
+    """Draws its sign as it lies on its own ground, of a height; None: the small sign on a token of ivory."""
     groups: int = 1
     """How many groups its pieces form: two share a wide room."""
 
@@ -110,6 +118,10 @@ class GameScenes(NamedTuple):
     the texts `<game>.house.<name>`."""
     standing: StandingWords | None = None
     """Says in a few words where a match stands, from what everybody may know; None: in moves played."""
+    advice: AdviceMaker | None = None
+    """Makes what speaks of advice in a match; None: a hint is the name of a move."""
+    replay: ReplayMaker | None = None
+    """Makes the board on which a match is looked at again; None: it cannot be."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
     keys: tuple[str, ...] = ()

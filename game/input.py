@@ -85,7 +85,7 @@ class Cancel(_Bare):
 
 Command: TypeAlias = Literal[
     "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort",
-    "menu", "zoom_in", "zoom_out",
+    "menu", "zoom_in", "zoom_out", "delete", "next_mistake", "next_best",
 ]  # fmt: skip
 
 
@@ -118,6 +118,12 @@ class Edit(NamedTuple):
 
     key: EditKey
     select: bool = False
+
+
+class DropFile(NamedTuple):
+    """A file was dropped onto the window."""
+
+    path: str
 
 
 class FocusLost(_Bare):
@@ -158,6 +164,7 @@ Intent: TypeAlias = (
     | TypeText
     | ComposeText
     | Edit
+    | DropFile
     | FocusLost
     | Resized
     | Exposed
@@ -206,6 +213,9 @@ _SHORTCUTS: dict[int, Command] = {
     pygame.K_c: "coin",
     pygame.K_r: "turn",
     pygame.K_s: "sort",
+    pygame.K_DELETE: "delete",
+    pygame.K_n: "next_mistake",
+    pygame.K_b: "next_best",
     pygame.K_PLUS: "zoom_in",
     pygame.K_EQUALS: "zoom_in",
     pygame.K_KP_PLUS: "zoom_in",
@@ -266,6 +276,8 @@ class InputReader:
             case pygame.TEXTEDITING if self.typing:
                 self._composing = bool(event.text)
                 return ComposeText(event.text, event.start)
+            case pygame.DROPFILE:
+                return DropFile(event.file)
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self._down.clear()
                 return FocusLost()

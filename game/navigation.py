@@ -5,6 +5,7 @@ Scenes are imported inside the functions that open them, so that a start loads o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from game.system import compiled_engine
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
+    from game.scenes.review.judge import Judge
     from game.table.scene import TableScene
 
 
@@ -58,11 +60,11 @@ class Navigation:
 
         self._app.scenes.push(SettingsScene(self._app))
 
-    def open_matches(self) -> None:
-        """Lay the list of matches to go on with over what is there."""
-        from game.scenes.open_matches import OpenMatchesScene
+    def open_library(self) -> None:
+        """Lay the library over what is there."""
+        from game.scenes.library import LibraryScene
 
-        self._app.scenes.push(OpenMatchesScene(self._app))
+        self._app.scenes.push(LibraryScene(self._app))
 
     def open_match(self, session: Session) -> None:
         """Leave everything and go on with a match at its table."""
@@ -97,6 +99,36 @@ class Navigation:
         leave = partial(self.to_setup, game) if begun_in_setup else self.to_title
         table.teach(Teacher(lesson, self._app.t), leave)
         self._app.scenes.reset(table)
+
+    def open_review(self, match_id: str, at: int | None = None) -> None:
+        """Lay the review of a match over what is there, at a decision; of one that goes on, its rounds."""
+        from game.match.session import replay
+        from game.scenes.review import ReviewScene, past_of
+
+        app = self._app
+        stored = app.store.load_match(match_id)
+        try:
+            match = replay(stored) if stored is not None else None
+        except ValueError:
+            match = None
+        if stored is None or match is None:
+            app.toast(app.t("review.unreadable"))
+            return
+        past = past_of(match_id, stored.setup, match)
+        if past.reel.empty:
+            app.toast(app.t("review.nothing_yet"))
+            return
+        frame = past.reel.of_decision(at) if at is not None else None
+        app.scenes.push(ReviewScene(app, past, self._judge(), frame))
+
+    def open_moment(self, session: Session, at: int, moments: Sequence[int]) -> None:
+        """Lay the table at an earlier moment of a running match over it; only these may be looked at."""
+        from game.scenes.review import ReviewScene, moments_of
+
+        self._app.scenes.push(ReviewScene(self._app, moments_of(session, moments), at=at))
+
+    def _judge(self) -> Judge:
+        return self._app.reviewer
 
     def _table(self, session: Session) -> TableScene:
         from game.games import scenes_of

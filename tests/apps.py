@@ -12,8 +12,12 @@ import pygame
 
 from game.app import App
 from game.match.bot_pool import BotRunner, InlineBots
+from game.match.reviewer import Reviewer
 from game.settings import Settings
 from game.store import Store
+
+QUICK_REVIEW = 20
+"""Iterations for advice where nobody cares how good it is."""
 
 
 def make_app(
@@ -38,7 +42,9 @@ def make_app(
         muted=True,
         window_size=size,
     )
-    return App(store or Store.in_memory(), bots or InlineBots(), settings=settings, window_size=size)
+    app = App(store or Store.in_memory(), bots or InlineBots(), settings=settings, window_size=size)
+    app.reviewer = Reviewer(app.store, InlineBots, iterations=QUICK_REVIEW)
+    return app
 
 
 def close_app(app: App) -> None:

@@ -263,6 +263,18 @@ class Driver:
             self.key_down(combination)
             self.key_up(combination)
 
+    def press_until(self, combination: str, condition: Callable[[], bool], most: int = 5) -> None:
+        """Press a key as often as it takes until something is so, as H until a move lies ready."""
+        for _ in range(most):
+            if condition():
+                return
+            self.key(combination)
+            for _ in range(round(0.5 / FRAME)):
+                if condition():
+                    return
+                self.app.frame(FRAME)
+        raise TimeoutError(f"still not so after {combination} was pressed {most} times")
+
     def hold_key(self, combination: str, seconds: float) -> None:
         """Press a key, and let it go after a while."""
         self.key_down(combination)

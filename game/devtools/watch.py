@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.system import private
+
 if TYPE_CHECKING:
     from game.app import App
     from game.input import Point
@@ -46,10 +48,8 @@ class Watch:
         if told == self._told:
             return
         self._told = told
-        draft = self._file.with_name(f"{self._file.name}.draft")
         try:
-            draft.write_text(json.dumps({"at": now, **told}, ensure_ascii=False), "utf-8")
-            draft.replace(self._file)
+            private.replace_text(self._file, json.dumps({"at": now, **told}, ensure_ascii=False))
         except OSError as error:
             log.warning("what is on the screen cannot be written to %s: %s", self._file, error)
 

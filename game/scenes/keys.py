@@ -22,8 +22,9 @@ from game.ui.widget import Look, Widget
 if TYPE_CHECKING:
     from game.app import App
 
-ANYWHERE = ("focus", "press", "back", "rules", "sound", "full")
+ANYWHERE = ("focus", "press", "back", "rules", "sound", "full", "delete")
 AT_TABLES = ("hint", "undo", "put_back", "last_trick", "log")
+IN_REVIEWS = ("step", "ends", "rounds", "play", "mistake", "best")
 """The keys of the whole program; games name their own in their descriptors."""
 
 _PADDING = 26.0
@@ -96,6 +97,7 @@ class KeysScene(Screen):
         for name, heading, keys in (
             ("anywhere", t("keys.anywhere"), ANYWHERE),
             ("tables", t("keys.tables"), AT_TABLES),
+            ("reviews", t("keys.reviews"), IN_REVIEWS),
         ):
             rows = [
                 _Row(f"keys.{one}", t(f"keys.{one}.caps").split("|"), t(f"keys.{one}.does")) for one in keys

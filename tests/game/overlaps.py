@@ -18,6 +18,7 @@ from game.table.scene import TableScene
 from game.table.thing import Thing
 from game.ui.screen import Scene
 from game.ui.widget import Widget
+from tests.game.ui.fitting import shown_part
 
 SCROLL_BAR = 24.0
 SLACK = 1.0
@@ -55,7 +56,7 @@ def _things(scene: Scene) -> Iterator[Thing]:
     for widget in widgets:
         if widget.name in names:
             continue
-        seen = _seen(widget) if widget.inside is None else widget.rect.clip(widget.inside.view)
+        seen = _seen(widget) if widget.inside is None else shown_part(widget)
         if seen.width > SLACK and seen.height > SLACK:
             whole = "" if isinstance(widget, PieceWidget) else _holder(widget, widgets)
             yield Thing(widget.name, seen, widget.part_of or whole)
@@ -68,14 +69,16 @@ def _holder(widget: Widget, others: Sequence[Widget]) -> str:
         for other in others
         if not other.focusable
         and other.rect.size != widget.rect.size
-        and other.rect.inflate(2, 2).contains(_seen(widget))
+        and (other.rect if other.inside is widget.inside else shown_part(other))
+        .inflate(2, 2)
+        .contains(_seen(widget))
     ]
     areas = [
         other
         for other in others
         if other.role == "scroll"
         and widget.role != "scroll"
-        and (widget.inside is not None or other.rect.inflate(2, 2).contains(widget.rect))
+        and other.rect.inflate(2, 2).contains(widget.rect if widget.inside is None else widget.inside.view)
     ]
     holders = [*panes, *areas]
     return min(holders, key=lambda pane: pane.rect.width * pane.rect.height).name if holders else ""

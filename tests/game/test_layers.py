@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 LAYERS = (
     ("game.settings", "game.game_parts", "game.content.message"),
     ("game.games",),
+    ("game.system.private",),
     ("game.system.paths", "game.system.quiet", "game.system.log"),
     ("game.content.assets",),
     ("game.content.i18n",),

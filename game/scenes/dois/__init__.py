@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
+    from game.store import MatchSetup
+    from game.table.advice_words import AdviceWords
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.replay_board import ReplayBoard
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -52,6 +56,21 @@ def _standing(t: Callable[..., str], view: Any) -> str:
     return standing(t, view)
 
 
+def _advice(app: App, setup: MatchSetup) -> AdviceWords:
+    from game.match.players import player_names
+    from game.scenes.dois.advice import DoisAdvice
+
+    return DoisAdvice(app.texts, tuple(player_names(app.texts, setup.players)))
+
+
+def _replay(app: App, setup: MatchSetup) -> ReplayBoard:
+    from game.match.players import player_faces, player_names
+    from game.scenes.dois.replay import DoisReplay
+
+    names = tuple(player_names(app.texts, setup.players))
+    return DoisReplay(app.texts, app.type, names, tuple(player_faces(setup.players)), app.settings.letters)
+
+
 def _ground() -> Ground:
     from game.scenes.dois.ground import GROUND
 
@@ -72,5 +91,7 @@ SCENES = GameScenes(
     figure_painters=_figure_painters,
     seating=_seating,
     standing=_standing,
+    advice=_advice,
+    replay=_replay,
     short={"hands": 2},
 )  # fmt: skip

@@ -28,7 +28,7 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is None:
         bids = [event for event in events if isinstance(event, BidLaid | BidMade) and event.seat != seat]
-        lines = [line[0] for event in bids if (line := words.log_line(event))]
+        lines = [line.text for event in bids if (line := words.log_line(event))]
         return Recap(words=lines) if lines else None
     shown = _shown_then(table, events[events.index(won) + 1 :])
     order = [play.seat for play in table.done[won.number - 1]]

@@ -32,6 +32,7 @@ from game.scenes.dois.words import plain
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.last_trick import LastTrickScene
+from game.table.log_line import LogLine
 from game.table.motion import GATHER_LIFT
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
@@ -355,7 +356,7 @@ class DoisTable(GameTable[View, DoisDraft]):
         assert isinstance(action, Bid | PlayBoth | PlaySuit | PlayNumber)
         return self.hud(self._host.state).words.hint(action)
 
-    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+    def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         state = self._host.state
         return self.hud(state).words.log(events, log_reader(state, self._host))

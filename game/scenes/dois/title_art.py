@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -18,6 +19,8 @@ from game.ui.canvas import Canvas
 from game.ui.kit import Kit
 from game.ui.theme import INK, TextStyle, rgb
 
+_INLAID = rgb("#FFF3DC")
+"""Numbers on the baize."""
 _LEATHER = (112, 66, 40)
 _EDGE = 17.0
 """How wide the leather along the edge is."""
@@ -103,4 +106,19 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.text(block, pygame.FRect(at[0] + size * 0.12, at[1] - block.height / 2, size * 0.7, block.height))
 
 
-CARD_ART = CardArt(_draw, (rgb("#48976E"), rgb("#173F31")), _cover, _emblem, groups=2)
+def _inlay_sign(canvas: Canvas, at: Point, size: float) -> None:
+    """The leaf and a number on the baize."""
+    body = partial(emblem, "leaf", 50, 50, 92, edge="#F4E7C4")
+    leaf = 0.84 * size
+    canvas.blit(canvas.svg("inlay-dois", (leaf, leaf), body, (100, 100)), (at[0] - size * 0.31, at[1]))
+    # Part of a picture: it keeps its size whatever the player's text size is.
+    number = canvas.art("inlay-dois-7", (0.5 * size, size), lambda pixels: _seven(canvas, pixels))
+    canvas.blit(number, (at[0] + size * 0.42, at[1]))
+
+
+def _seven(canvas: Canvas, pixels: tuple[int, int]) -> pygame.Surface:
+    font = canvas.type.font_at(round(0.8 * pixels[1]), bold=True)
+    return font.render("7", True, _INLAID).convert_alpha().premul_alpha()
+
+
+CARD_ART = CardArt(_draw, (rgb("#48976E"), rgb("#173F31")), _cover, _emblem, _inlay_sign, groups=2)

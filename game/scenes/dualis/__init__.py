@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
+    from game.store import MatchSetup
+    from game.table.advice_words import AdviceWords
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.replay_board import ReplayBoard
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -58,6 +62,18 @@ def _ground() -> Ground:
     return GROUND
 
 
+def _advice(app: App, setup: MatchSetup) -> AdviceWords:
+    from game.scenes.dualis.advice import DualisAdvice
+
+    return DualisAdvice(app, setup)
+
+
+def _replay(app: App, setup: MatchSetup) -> ReplayBoard:
+    from game.scenes.dualis.replay import DualisReplay
+
+    return DualisReplay(app, setup)
+
+
 SCENES = GameScenes(
     "dualis",
     _table,
@@ -74,5 +90,7 @@ SCENES = GameScenes(
     seating=_seating,
     house=("open_tricks",),
     standing=_standing,
+    advice=_advice,
+    replay=_replay,
     short={"length": "short"},
 )  # fmt: skip

@@ -9,7 +9,7 @@ import pygame
 from engine.dualis.cards import Colour
 from game.input import Point
 from game.scenes.dualis.coin_art import BRASS, FLAT_BOX, FLAT_DEPTH, FLAT_MIDDLE, FLAT_THICK, FLAT_WIDTH
-from game.scenes.dualis.geometry import CHAIN, coin_spot, hang_point
+from game.scenes.dualis.geometry import CHAIN, PIVOT, coin_spot, hang_point
 from game.table import card as cards
 from game.ui import paint
 from game.ui.canvas import Canvas
@@ -24,22 +24,40 @@ _FACES = {Colour.RED: "red", Colour.BLUE: "blue"}
 _PALE: dict[Colour, Rgb] = {Colour.RED: rgb("#FBD3CA"), Colour.BLUE: rgb("#C9DBFA")}
 _WHITE: Rgb = (255, 255, 255)
 _LARGEST = 1.3
+_SMALLEST = 0.75
+"""Below a small scale a badge is no smaller than this, so that it can be read."""
 
 
-def badge_rect(colour: Colour, angle: float, text_size: int, *, changes: bool) -> pygame.FRect:
+def badge_rect(
+    colour: Colour,
+    angle: float,
+    text_size: int,
+    *,
+    changes: bool,
+    at: Point = PIVOT,
+    balance: float = 1.0,
+) -> pygame.FRect:
     """Where the badge of a pan is, with the beam at an angle; it grows with the player's text."""
-    x, y = hang_point(colour, angle)
+    x, y = hang_point(colour, angle, at, balance)
     width, height = _LOZENGE if changes else _SHIELD
-    scale = _scale(text_size)
-    rect = pygame.FRect(0, y + CHAIN + _BELOW, width * scale, height * scale)
+    scale = _scale(text_size) * max(_SMALLEST, balance)
+    rect = pygame.FRect(0, y + (CHAIN + _BELOW) * balance, width * scale, height * scale)
     rect.centerx = x
     return rect
 
 
-def draw_badge(canvas: Canvas, colour: Colour, angle: float, count: int, after: int) -> None:
+def draw_badge(
+    canvas: Canvas,
+    colour: Colour,
+    angle: float,
+    count: int,
+    after: int,
+    at: Point = PIVOT,
+    balance: float = 1.0,
+) -> None:
     """The number of coins on a pan; with an arrow to the next one where a coin would be taken."""
     changes = count != after
-    rect = badge_rect(colour, angle, canvas.type.text_size, changes=changes)
+    rect = badge_rect(colour, angle, canvas.type.text_size, changes=changes, at=at, balance=balance)
     key = ("dualis badge", colour, count, after, canvas.type.text_size)
     make = (
         partial(_lozenge, canvas, colour, count, after)

@@ -148,7 +148,8 @@ class Controls:
         else:
             label = hud.words.t("take_coin")
         toggle = partial(self._host.send, ToggleCoin(card))
-        return self._pill("take_coin", hud.places.coin_button(label), label, toggle, enabled=refusal is None)
+        place = hud.places.coin_button(label, lifted=state.advised)
+        return self._pill("take_coin", place, label, toggle, enabled=refusal is None)
 
     def _pill(
         self,

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def rail_parts(state: State, words: Words, painter: Painter, preview: rules.Preview | None) -> list[RailPart]:
     """The parts of the rail's line."""
     table = state.view.table
-    if table.phase is Phase.DEAL:
-        return []
+    if table.phase is Phase.DEAL or (table.phase is Phase.OVER and not state.on_top):
+        return []  # the sheet of a round tells what is to be told, and its button lies over the rail
     if preview is not None:
         return _forecast(state, words, painter, preview)
     centre = on_balance(state.view, state.draft.staged)

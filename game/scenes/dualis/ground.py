@@ -84,8 +84,20 @@ def draw_pool(canvas: Canvas, trump: Colour | None) -> None:
     canvas.put(canvas.art(("dualis pool", trump), (2 * rx, 2 * ry), make), box.topleft, flags=0)
 
 
-def _pool(tint: Rgb, strength: float) -> str:
-    _, _, rx, ry = _POOL
+def draw_light_pool(
+    canvas: Canvas, middle: tuple[float, float], radii: tuple[float, float], trump: Colour | None
+) -> None:
+    """The same light on a smaller board, around its middle."""
+    size = (2 * radii[0], 2 * radii[1])
+
+    def make(pixels: tuple[int, int]) -> pygame.Surface:
+        return paint.rasterize_soft(_pool(*_POOL_TINTS[trump], radii), size, pixels)
+
+    canvas.blit(canvas.art(("dualis light pool", trump, size), size, make), middle)
+
+
+def _pool(tint: Rgb, strength: float, radii: tuple[float, float] = _POOL[2:]) -> str:
+    rx, ry = radii
     stops = ""
     for step in range(13):
         share = 1 - step / 12
@@ -104,15 +116,23 @@ def _pool(tint: Rgb, strength: float) -> str:
 
 def _inlays(velvet: pygame.Surface, viewport: Viewport) -> None:
     cx, cy, rx, ry = OVAL
-    place(velvet, viewport, pygame.FRect(cx - rx - 30, cy - ry - 30, 2 * rx + 60, 2 * ry + 60), _inlay())
+    place(
+        velvet, viewport, pygame.FRect(cx - rx - 30, cy - ry - 30, 2 * rx + 60, 2 * ry + 60), _inlay(rx, ry)
+    )
     for x, y, radius in _STARS:
         box = pygame.FRect(x - radius - 2, y - radius - 2, 2 * radius + 4, 2 * radius + 4)
         place(velvet, viewport, box, _small_star(radius))
 
 
-def _inlay() -> str:
+def draw_inlay(canvas: Canvas, middle: tuple[float, float], rx: float, ry: float) -> None:
+    """The inlay of a smaller board around its middle."""
+    size = (2 * rx + 60, 2 * ry + 60)
+    art = canvas.svg(("dualis inlay", rx, ry), size, lambda: _inlay(rx, ry, beads=72), size)
+    canvas.blit(art, middle)
+
+
+def _inlay(rx: float, ry: float, *, beads: int = 96) -> str:
     """Brass wire pressed into the velvet: the oval, its beads, and a sign at each quarter."""
-    _, _, rx, ry = OVAL
     cx, cy = rx + 30, ry + 30
     body = (
         '<defs><linearGradient id="w" gradientUnits="userSpaceOnUse" x1="30" y1="20" '
@@ -128,20 +148,19 @@ def _inlay() -> str:
             f'<ellipse cx="{cx:g}" cy="{cy:g}" {shape} stroke="url(#w)" stroke-opacity="{opacity:g}" '
             f'stroke-width="{width:g}"/>'
         )
-    for bead in range(96):
-        x, y = _on_oval(bead / 96 * 2 * pi)
+    for bead in range(beads):
+        x, y = _on_oval(bead / beads * 2 * pi, rx, ry)
         body += f'<circle cx="{cx + x:.1f}" cy="{cy + y:.1f}" r="1.25" fill="#F0CD87" fill-opacity="0.62"/>'
     star, moon = star_path(12.5), moon_path(11.5)
     for turn, sign in ((-2.42, star), (-0.72, moon), (0.72, star), (2.42, moon)):
-        x, y = _on_oval(turn)
+        x, y = _on_oval(turn, rx, ry)
         body += f'<g transform="translate({cx + x:.1f} {cy + y:.1f})">{_medallion(sign)}</g>'
     for x in (cx - rx + 4.5, cx + rx - 4.5):
         body += f'<g transform="translate({x:g} {cy:g})">{_spark()}</g>'
     return body
 
 
-def _on_oval(turn: float) -> tuple[float, float]:
-    _, _, rx, ry = OVAL
+def _on_oval(turn: float, rx: float, ry: float) -> tuple[float, float]:
     return cos(turn) * (rx - 4.5), sin(turn) * (ry - 4.5)
 
 

@@ -17,6 +17,7 @@ from game.scenes.dualis import takings
 from game.scenes.dualis.geometry import HAND_CARD, Geometry, backs_width
 from game.scenes.dualis.ground import BAR
 from game.scenes.dualis.tray import Tray
+from game.table.alternatives import strip_height
 from game.table.bar import title_rect
 from game.table.piece_widgets import rect_around
 from game.table.rail import STYLE as RAIL_STYLE
@@ -173,12 +174,24 @@ class Places:
             bottom -= height + 10
         return rects
 
-    def coin_button(self, label: str) -> pygame.FRect:
-        """The place of the button for a coin: beside the place of the card in the trick."""
+    def coin_button(self, label: str, *, lifted: bool = False) -> pygame.FRect:
+        """The place of the button for a coin: beside the place of the card in the trick.
+
+        `lifted`: above the rail where that is tall.
+        """
         width, height = Button.width_for(self._type, label, size=_BUTTON), self.button_height
         trick = self._geometry.trick_rect(self._geometry.bottom)
         left = trick.left - 10 - width if self._lesson else trick.right + 10
-        return pygame.FRect(left, self._coin_top, width, height)
+        top = self._coin_top - (self.rail.top - self.tall_rail.top if lifted else 0.0)
+        return pygame.FRect(left, top, width, height)
+
+    @property
+    def tall_rail(self) -> pygame.FRect:
+        """The rail while it compares moves: it grows away from the hand."""
+        tall = pygame.FRect(self.rail)
+        tall.height = max(tall.height, strip_height(self._type))
+        tall.bottom = self.rail.bottom
+        return tall
 
     @property
     def _coin_top(self) -> float:

@@ -21,7 +21,7 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is None or any(isinstance(event, Dealt) for event in events):
         return None
-    given = [line[0] for event in events if isinstance(event, Given) and (line := words.log_line(event))]
+    given = [line.text for event in events if isinstance(event, Given) and (line := words.log_line(event))]
     led = table.trick[0] if table.trick else None
     return Recap(
         [

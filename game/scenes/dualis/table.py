@@ -35,6 +35,7 @@ from game.scenes.dualis.geometry import HELD_ANGLE, HELD_SCALE, tilt
 from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.landmarks import landmarks_on
 from game.scenes.dualis.last_trick import last_trick_tray
+from game.scenes.dualis.log import log_lines
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
 from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
 from game.scenes.dualis.recap import recap
@@ -47,6 +48,7 @@ from game.scenes.dualis.words import with_minus
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.last_trick import LastTrickScene
+from game.table.log_line import LogLine
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
@@ -290,7 +292,7 @@ class DualisTable(GameTable[View, DualisDraft]):
         """The rail above the hand: the trump, and what is to be done or would come of it."""
         hud = self.hud(state)
         parts = rail_parts(state, hud.words, self.painter, self.preview(state))
-        return Rail(hud.places.rail, "capped", parts)
+        return Rail(hud.places.rail, "capped", parts, tall=hud.places.tall_rail)
 
     def things(self, state: State) -> Sequence[Thing]:
         """All that lies on the table."""
@@ -359,14 +361,17 @@ class DualisTable(GameTable[View, DualisDraft]):
         assert isinstance(action, PlayCard | GiveCoin)
         return self.hud(self._host.state).words.hint(action)
 
-    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+    def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         state = self._host.state
-        words, all_open = self.hud(state).words, self._host.setup.house.open_tricks
-        told = review.opened(events, state.bottom, all_open=all_open)
-        reader = log_reader(state, self._host)
-        lines = (words.log_line(event, reader, opened=opened) for event, opened in told)
-        return [line for line in lines if line is not None]
+        return log_lines(
+            self.hud(state).words,
+            events,
+            state.bottom,
+            log_reader(state, self._host),
+            all_open=self._host.setup.house.open_tricks,
+            letters=self._host.app.settings.letters,
+        )
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

@@ -83,7 +83,11 @@ def _trick(state: State, hud: Hud) -> Iterator[Thing]:
     if table.phase is Phase.PLAY:
         seats.add(table.turn)
     for seat in sorted(seats):
-        yield Thing(f"trick {seat}", hud.layout.trick_rect(seat))
+        rect = hud.layout.trick_rect(seat)
+        if state.advised and seat == state.bottom:
+            # Advice covers the lower edge of the place, which is empty as long as one decides.
+            rect.height = min(rect.height, hud.places.tall_rail.top - rect.top)
+        yield Thing(f"trick {seat}", rect)
 
 
 def _scale(state: State, placing: Placing, hud: Hud, after: Centre, angle: float) -> Iterator[Thing]:

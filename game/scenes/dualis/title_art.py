@@ -122,4 +122,17 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(canvas.svg("title-emblem-dualis", (1.6 * size, size), body, (64, 40)), at)
 
 
-CARD_ART = CardArt(_draw, (rgb("#5558B4"), rgb("#262A66")), _cover, _emblem, groups=2)
+def _inlay_sign(canvas: Canvas, at: Point, size: float) -> None:
+    """Star and moon of gold, pressed into the velvet."""
+
+    def body() -> str:
+        found = ""
+        for (x, y), colour in (((1.4, 2.0), "#120A38"), ((0.0, 0.0), "#FFE3A0")):
+            found += suit_shape(Suit.STAR, 17 + x, 15 + y, 14, colour)
+            found += suit_shape(Suit.MOON, 47 + x, 25 + y, 13, colour)
+        return found
+
+    canvas.blit(canvas.svg("inlay-dualis", (1.6 * size, size), body, (64, 40)), at)
+
+
+CARD_ART = CardArt(_draw, (rgb("#5558B4"), rgb("#262A66")), _cover, _emblem, _inlay_sign, groups=2)

@@ -25,6 +25,7 @@ from engine.dualis.model import (
 )
 from game.content.i18n import Texts
 from game.content.message import Value, You
+from game.table.log_line import LogLine
 
 _SHORTEST = 4
 """How many letters of a name are left at least where there is little room."""
@@ -184,28 +185,28 @@ class Words:
             return self.t("hint.coin", card=self.card(action.card), colour=colour)
         return self.t("hint.plain", card=self.card(action.card))
 
-    def log_line(
-        self, event: Event, viewer: Seat | None = None, *, opened: bool = True
-    ) -> tuple[str, bool] | None:
-        """An event in the log, and whether it is a heading; cards are not named where it is not `opened`."""
+    def log_line(self, event: Event, viewer: Seat | None = None, *, opened: bool = True) -> LogLine | None:
+        """An event in the log; cards are not named where it is not `opened`."""
         match event:
             case Played(seat=seat, coin=coin) if not opened:
-                return (self.t("log.coin", name=self.names[seat]), False) if coin else None
+                return LogLine(self.t("log.coin", name=self.who(seat, viewer))) if coin else None
             case Dealt(round=number, leader=leader):
-                return self.t("log.deal", round=number, name=self.names[leader]), True
+                return LogLine(self.t("log.deal", round=number, name=self.who(leader, viewer)), heading=True)
             case Played(seat=seat, card=card, coin=False):
-                return self.t("log.play", name=self.names[seat], card=self.card(card)), False
+                return LogLine(self.t("log.play", name=self.who(seat, viewer), card=self.card(card)))
             case Played(seat=seat, card=card):
                 colour = self.t(f"colour.{card.colour.other.value}")
-                line = self.t("log.play_coin", name=self.names[seat], card=self.card(card), colour=colour)
-                return line, False
+                line = self.t(
+                    "log.play_coin", name=self.who(seat, viewer), card=self.card(card), colour=colour
+                )
+                return LogLine(line)
             case Given(seat=seat, to=to):
-                return self.t("log.give", name=self.names[seat], to=self.names[to]), False
+                return LogLine(self.t("log.give", name=self.who(seat, viewer), to=self.who(to, viewer)))
             case TrickWon(winner=winner, trump=trump, plays=plays):
                 word = self.t(f"log.trump_{trump.value if trump else 'none'}")
                 if opened:
-                    return self.t("log.won", won=self.won(winner, plays, trump, viewer), trump=word), False
-                return self.t("log.trick", name=self.names[winner], trump=word), False
+                    return LogLine(self.t("log.won", won=self.won(winner, plays, trump, viewer), trump=word))
+                return LogLine(self.t("log.trick", name=self.who(winner, viewer), trump=word))
             case RoundScored(result=result):
                 scores = self.texts.join(
                     [
@@ -215,6 +216,6 @@ class Words:
                 )
                 if result.winner is not None:
                     winner_name = self.side(result.winner)
-                    return self.t("log.round_teams", winner=winner_name, scores=scores), False
-                return self.t("log.round_iso", scores=scores), False
+                    return LogLine(self.t("log.round_teams", winner=winner_name, scores=scores))
+                return LogLine(self.t("log.round_iso", scores=scores))
         return None

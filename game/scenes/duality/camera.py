@@ -14,6 +14,7 @@ from game.input import Command, Direction, Intent, Navigate, Point, PointerDown,
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.placing import frame_columns
 from game.scenes.duality.tile_board import SMALLEST, BoardView, Camera, Framing
+from game.settings import Settings
 from game.table.game_table import TableHost
 from game.table.gesture import PutBack
 from game.table.interaction import DRAG_AFTER
@@ -33,6 +34,11 @@ _PAN: dict[Direction, Point] = {
 }
 _MOST_STEPS = 3.0
 """How many steps a turn of the wheel zooms at most."""
+
+
+def sits_below(settings: Settings, people: int) -> bool:
+    """Whether the player in front sits at the bottom; a person alone does, unless it is set otherwise."""
+    return bool(settings.extra.get(SIT_SETTING, people == 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ class BoardCamera:
     @property
     def sits_below(self) -> bool:
         """Whether the player in front sits at the bottom; a person alone does, unless it is set otherwise."""
-        return bool(self._host.app.settings.extra.get(SIT_SETTING, len(self._host.people) == 1))
+        return sits_below(self._host.app.settings, len(self._host.people))
 
     def flipped(self, bottom: Seat) -> bool:
         """Whether Black sits at the bottom."""

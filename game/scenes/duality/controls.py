@@ -96,7 +96,7 @@ class Controls:
         window = Window(self._table.camera, hud.area)
         places: list[Widget] = []
         for square in candidates(state.view):
-            label = hud.words.t("place_label", row=square.row, column=square.column)
+            label = hud.words.t("place_label", row=hud.words.row(square), column=square.column)
             rect = board.rect(square.column, square.row)
             place = PlaceWidget(PlaceZone(square), rect, self._host.send, label=label)
             place.inside = window

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.duality import rules, tiles
-from engine.duality.model import Laid, Square, Table, Tile
+from engine.duality.model import Laid, Place, Replace, Square, Table, Tile
 from game.scenes.duality import furniture, hinting, painting, rails, tile_art
 from game.scenes.duality.abacus import draw_abacus
 from game.scenes.duality.aiming import LIFTED
@@ -20,6 +20,7 @@ from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.placing import last_place
 from game.table.bar import draw_title
 from game.table.game_table import HELD, TableHost
+from game.table.number_mark import draw_number, number_size
 from game.table.piece import Piece
 from game.table.piece_widgets import rect_around
 from game.table.spot import Spot
@@ -138,8 +139,9 @@ class Drawing:
         preview = self._table.preview(state)
         if preview is None or not self._meant_legal(state):
             return
-        if self._table.hinted(state) != self._table.meant(state):
-            painting.draw_rim(canvas, rect, large=True)
+        if self._table.hinted(state) == self._table.meant(state):
+            return  # the advice says why; numbers would hide where the lines end
+        painting.draw_rim(canvas, rect, large=True)
         if preview.needed is not None:
             text = f"{preview.needed}→{preview.connections}"
             painting.draw_badge(canvas, text, rect, self._table.hud(state).window, large=True)
@@ -196,6 +198,7 @@ class Drawing:
         if hint is not None:
             rect = board.rect(hint.column, hint.row)
             hinting.draw_lamp(canvas, rect, self._table.hud(state).window)
+        self._numbers(canvas, state)
         if self._table.light is not None:
             self._table.light.draw(canvas, board)
 
@@ -229,6 +232,19 @@ class Drawing:
         for square in self._may_lie(state, tile):
             if square in taken:
                 painting.draw_rim(canvas, board.rect(square.column, square.row), faint=square not in now)
+
+    def _numbers(self, canvas: Canvas, state: State) -> None:
+        """Where the moves go that advice shows beside each other, by the numbers of their bars."""
+        board, window = self._table.camera.board(state), self._table.hud(state).window
+        meant: dict[Square, list[str]] = {}
+        for number, action in enumerate(state.compared, 1):
+            if isinstance(action, Place | Replace):
+                meant.setdefault(action.spot, []).append(str(number))
+        for square, numbers in meant.items():
+            rect, text = board.rect(square.column, square.row), " ".join(numbers)
+            disc = pygame.FRect(rect.left + 6, rect.top + 5, *number_size(canvas, text))
+            disc.clamp_ip(window)
+            draw_number(canvas, text, disc.center)
 
     def _chips(self, canvas: Canvas, state: State, tile: Laid) -> None:
         """The connections needed and made where the held tile may replace another; above all rims."""

@@ -72,6 +72,7 @@ class Hud:
             [player_note(texts, player) for player in setup.players],
             people[0] if len(people) == 1 else None,
             flipped,
+            view.table.rows,
         )
         self.discs = tuple(
             Disc(name, _RIMS[seat], face)

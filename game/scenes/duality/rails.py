@@ -20,7 +20,7 @@ from game.scenes.duality.tile_board import BoardView
 from game.ui import paint
 from game.ui.canvas import Canvas
 from game.ui.linebreak import Run
-from game.ui.theme import Rgb, TextStyle, rgb
+from game.ui.theme import SMALLEST_TYPE, Rgb, TextStyle, rgb
 from game.ui.wood import BRASS, gradient
 
 FRONT = 6.0
@@ -184,6 +184,15 @@ def draw_bars(canvas: Canvas, hud: Hud, board: BoardView) -> None:
         with canvas.clipped(window):
             art = canvas.svg(("home_bar", seat, front, free), room, body, room)
             canvas.blit(art, (window.centerx, top + room[1] / 2))
+
+
+def draw_small_bar(canvas: Canvas, seat: Seat, place: pygame.FRect, text: str) -> None:
+    """A home bar at a board that is looked at again, with a few words on it."""
+    room = pygame.FRect(place.left, place.top, place.width, place.height + _CAST)
+    body: Callable[[], str] = partial(_bar, seat, place.size, front=True, inlaid=False)
+    canvas.blit(canvas.svg(("small_bar", seat), room.size, body, room.size), room.center)
+    words = pygame.FRect(place.left + _CAP + 4, place.top, place.width - 2 * _CAP - 8, place.height - FRONT)
+    canvas.text(text, words, LABEL.with_(size=SMALLEST_TYPE, colour=_LOOKS[seat].ink))
 
 
 def draw_port(canvas: Canvas, at: Point, *, own: bool) -> None:

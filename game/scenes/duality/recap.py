@@ -22,7 +22,7 @@ def recap(seat: Seat, events: Sequence[Event], words: Words) -> Recap | None:
     turns = [
         event for event in events if isinstance(event, Placed | Replaced | Passed) and event.seat != seat
     ]
-    lines = [line[0] for event in turns if (line := words.log_line(event))]
+    lines = [line.text for event in turns if (line := words.log_line(event))]
     pieces = [
         _piece(event.tile, words.names[event.seat], words.flipped)
         for event in turns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import dist
 
 import pygame
 
@@ -41,6 +42,7 @@ from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture, Refused
+from game.table.log_line import LogLine, numbered
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.recap import Recap
@@ -56,6 +58,8 @@ from game.ui.widget import Widget
 State = TableState[View, DualityDraft]
 
 _DEAL_STAGGER = 0.05
+_RESTLESS = 12.0
+"""How far a pointer moves before it means another place than that of a hint."""
 _TURN_SOUND: Sound = ("tile_click", 0.7)
 
 
@@ -63,6 +67,7 @@ class DualityTable(GameTable[View, DualityDraft]):
     """Tiles, their lines, and the players at both sides of them."""
 
     lesson_on_top = True
+    numbers_moves = True
 
     def __init__(self, host: TableHost) -> None:
         self._host = host
@@ -71,6 +76,8 @@ class DualityTable(GameTable[View, DualityDraft]):
         self.light: RunningLight | None = None
         """What runs along a path just now."""
         self.pulse = HintPulse(0.0)
+        self._rest: Point = (0.0, 0.0)
+        """Where the pointer was when a hint came."""
         self._hud: ViewCache[Hud] = ViewCache()
         self._legal: ViewCache[hand.Places] = ViewCache()
         self._preview: ViewCache[rules.Preview] = ViewCache()
@@ -126,7 +133,8 @@ class DualityTable(GameTable[View, DualityDraft]):
     def meant(self, state: State) -> Square | None:
         """The place that the held tile is over, or that pointer or keyboard are at, or else a hint's.
 
-        A pointer that happens to rest where the tile may not lie takes nothing from a hint.
+        A pointer that rests where it was when a hint came takes nothing from it, wherever that is; nor does
+        one where the tile may not lie.
         """
         tile = self.held_tile(state)
         if tile is None or not state.interactive:
@@ -134,9 +142,17 @@ class DualityTable(GameTable[View, DualityDraft]):
         drag, aim, pointed = state.interaction.drag, state.interaction.aim, state.interaction.pointed
         zone = aim if drag is not None else pointed
         hint = self.hinted(state) if drag is None else None
+        if hint is not None and self._rests(state):
+            return hint
+        if hint is not None and self._rests(state):
+            return hint
         if isinstance(zone, PlaceZone) and (hint is None or zone.square in self.places(state, tile)):
             return zone.square
         return hint
+
+    def _rests(self, state: State) -> bool:
+        """Whether the pointer is about where it was when the hint came, and the keyboard does not point."""
+        return not self._host.ring_shown and dist(self._rest, state.pointer) < _RESTLESS
 
     def hinted(self, state: State) -> Square | None:
         """The place of a hint, while the hand is as the hint has prepared it."""
@@ -264,7 +280,9 @@ class DualityTable(GameTable[View, DualityDraft]):
     def reveal(self, state: State) -> None:
         """The place of a hint, or what a lesson points at, comes into sight."""
         if isinstance(state.hinted, Place | Replace):
-            self.camera.show(state, [state.hinted.spot])
+            others = [action.spot for action in state.compared if isinstance(action, Place | Replace)]
+            self.camera.show(state, [state.hinted.spot, *others])
+            self._rest = state.pointer
             lively = self._host.stage.speed > 0 and not self._host.stage.calm
             self.pulse = HintPulse(PULSE if lively else 0.0)
         elif state.lesson is not None and state.lesson.step is not None:
@@ -388,10 +406,10 @@ class DualityTable(GameTable[View, DualityDraft]):
         assert isinstance(action, Place | Replace | Pass)
         return self.hud(self._host.state).words.hint(action)
 
-    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+    def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        return numbered(words.log_line(event) for event in events)
 
     def recap(self, state: State, seat: Seat, events: Sequence[Event]) -> Recap | None:
         """The tile that the other one laid, as it lies for whoever comes."""

@@ -136,4 +136,9 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(canvas.svg("title-emblem-duality", (1.6 * size, size), body, (64, 40)), at)
 
 
-CARD_ART = CardArt(_draw, (rgb("#6F968C"), rgb("#2C4646")), _cover, _emblem, groups=2)
+def _inlay_sign(canvas: Canvas, at: Point, size: float) -> None:
+    """A tile on the stone."""
+    _tile(canvas, _BOARD[0][0][0], "", 1.3 * size / _WIDTH, at)
+
+
+CARD_ART = CardArt(_draw, (rgb("#6F968C"), rgb("#2C4646")), _cover, _emblem, _inlay_sign, groups=2)

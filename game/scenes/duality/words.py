@@ -22,6 +22,8 @@ from engine.duality.model import (
 )
 from game.content.i18n import Texts
 from game.content.message import Value, You
+from game.scenes.duality.tile_figure import TileFigure
+from game.table.log_line import LogLine
 
 SIDES = ("black", "white")
 
@@ -37,6 +39,8 @@ class Words:
     """The only person at the screen, who is spoken to."""
     flipped: bool
     """Whether left and right are exchanged, because Black sits at the bottom."""
+    rows: int = 0
+    """How many rows the table has; they are counted from whoever sits at the bottom."""
 
     def t(self, key: str, /, **values: Value) -> str:
         """A text of this table."""
@@ -80,10 +84,15 @@ class Words:
 
     def place(self, spot: Square) -> str:
         """A place in words, as the table is seen."""
+        row = self.row(spot)
         if spot.column == 0:
-            return self.t("place.first", row=spot.row)
+            return self.t("place.first", row=row)
         right = (spot.column > 0) != self.flipped
-        return self.t("place.right" if right else "place.left", row=spot.row, count=abs(spot.column))
+        return self.t("place.right" if right else "place.left", row=row, count=abs(spot.column))
+
+    def row(self, spot: Square) -> int:
+        """The row of a place, counted from the bottom of the board as it is seen."""
+        return spot.row if self.flipped or not self.rows else self.rows + 1 - spot.row
 
     def refusal(self, code: str, values: dict[str, str | int]) -> str:
         """Why the rules refuse something."""
@@ -114,23 +123,24 @@ class Words:
             return self.t("hint.pass")
         return self.t("hint.place" if isinstance(action, Place) else "hint.replace")
 
-    def log_line(self, event: Event) -> tuple[str, bool] | None:
-        """An event in the log, and whether it is a heading."""
+    def log_line(self, event: Event) -> LogLine | None:
+        """An event in the log."""
         match event:
             case Dealt(lengths=lengths, first=first):
                 own, other = lengths[first], lengths[1 - first]
                 key = "log.deal_equal" if own == other else "log.deal"
-                return self.t(key, name=self.names[first], own=own, other=other), True
-            case Placed(seat=seat, spot=spot):
-                return self.t("log.place", name=self.names[seat], place=self.place(spot)), False
-            case Replaced(seat=seat, spot=spot):
-                return self.t("log.replace", name=self.names[seat], place=self.place(spot)), False
+                return LogLine(self.t(key, name=self.names[first], own=own, other=other), heading=True)
+            case Placed(seat=seat, tile=tile, spot=spot) | Replaced(seat=seat, tile=tile, spot=spot):
+                replaces = isinstance(event, Replaced)
+                key = "log.replace" if replaces else "log.place"
+                text = self.t(key, name=self.names[seat], place=self.place(spot))
+                return LogLine(text, art=TileFigure(tile, replaces, self.flipped))
             case Passed(seat=seat):
-                return self.t("log.pass", name=self.names[seat]), False
+                return LogLine(self.t("log.pass", name=self.names[seat]), art=TileFigure(None))
             case Ended(reason="path", winners=(winner, *_)):
-                return self.t("log.end_path", name=self.names[winner]), True
+                return LogLine(self.t("log.end_path", name=self.names[winner]), heading=True)
             case Ended(lengths=(black, white)):
-                return self.t("log.end_blocked", black=black, white=white), True
+                return LogLine(self.t("log.end_blocked", black=black, white=white), heading=True)
         return None
 
     def reason(self, outcome: Outcome, finishers: Sequence[Seat] = (), mover: Seat | None = None) -> str:

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating, Switch
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
+    from game.store import MatchSetup
+    from game.table.advice_words import AdviceWords
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.replay_board import ReplayBoard
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -58,6 +62,22 @@ def _standing(t: Callable[..., str], view: Any) -> str:
     return standing(t, view)
 
 
+def _advice(app: App, setup: MatchSetup) -> AdviceWords:
+    from game.scenes.duos.advice import DuosAdvice
+    from game.scenes.duos.words import words_of
+
+    return DuosAdvice(words_of(app.texts, setup), app.type)
+
+
+def _replay(app: App, setup: MatchSetup) -> ReplayBoard:
+    from game.scenes.duos.names_setting import shows_names
+    from game.scenes.duos.replay import DuosReplay
+    from game.scenes.duos.words import words_of
+
+    words = words_of(app.texts, setup, letters=app.settings.letters)
+    return DuosReplay(words, app.type, names=shows_names(app.settings))
+
+
 def _ground() -> Ground:
     from game.scenes.duos.ground import GROUND
 
@@ -79,5 +99,7 @@ SCENES = GameScenes(
     seating=_seating,
     switches=_switches,
     standing=_standing,
+    advice=_advice,
+    replay=_replay,
     short={"rounds": 1, "turns": 3},
 )  # fmt: skip

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.duos.model import Choose, HintKind, Phase
 from game.input import Point
-from game.scenes.duos.duos_card import draw_hint_marker
+from game.scenes.duos import kept_board
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.ground import BAR, GROUND
-from game.scenes.duos.marker_art import draw_marker
+from game.scenes.duos.marker_art import draw_hint_marker, draw_marker
+from game.scenes.duos.markers import MarkerBoard
 from game.scenes.duos.pieces import CardPiece, MarkerPiece, PaidToken, TokenPiece, ToldPiece
 from game.scenes.duos.sun_art import draw_flying_sun, draw_sun
 from game.scenes.duos.touch import may_lay
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _ON_CARDS = 10.0
 """The height below which cards lie; threads and hints are drawn over them and under all markers."""
+_ADVISED, _PALE = 30.0, 215
+"""The markers of advice: smaller and paler than those that lie."""
 _NOW, _NOW_LIGHT = rgb("#F7C850"), rgb("#FFC24A")
 
 
@@ -129,20 +132,35 @@ class Drawing:
             canvas.panel(rect, GOLD, alpha=0, radius=17, border=_NOW, border_width=4)
 
     def _on_cards(self, canvas: Canvas, state: State, stage: Stage) -> None:
-        """Threads between pairs, hints on pictures, and the pairs of a hint as golden threads."""
+        """Threads between pairs, hints on pictures, and the pairs of advice as cords with pale markers."""
         if not _cards_lie(state, stage):
             return
         table, dragged = state.view.table, state.dragged
         own = self._table.own(state) if table.phase is Phase.CHOOSE else None
         board = own if own is not None else self._table.told_board(state)
         shown = board.take(dragged.marker) if isinstance(dragged, MarkerPiece) else board
-        hinted = state.hinted.pairs if isinstance(state.hinted, Choose) and own is not None else ()
-        golden = [pair for pair in hinted if pair not in board.pairs.values()]
-        self._table.hud(state).grid.draw_threads(canvas, shown, table.pictures, golden)
+        advised = advised_board(self._table, state)
+        hud = self._table.hud(state)
+        hud.grid.draw_threads(canvas, shown, table.pictures, advised)
+        for marker, picture in advised.placed.items():
+            if board.on(picture) is None:
+                centre, letter = (
+                    hud.grid.marker(table.pictures.index(picture)),
+                    hud.words.letter(marker.colour),
+                )
+                draw_marker(canvas, marker.colour, centre, _ADVISED, letter=letter, alpha=_PALE)
         for hint in table.hints:
             if hint.kind is not HintKind.WORD:
                 centre = self._table.hud(state).grid.hint(table.pictures.index(hint.value))
                 draw_hint_marker(canvas, hint.kind, centre, 36)
+
+
+def advised_board(table: DuosTable, state: State) -> MarkerBoard:
+    """The pairs of advice that are still open while somebody chooses."""
+    own = table.own(state) if state.view.table.phase is Phase.CHOOSE else None
+    if own is None or not isinstance(state.hinted, Choose):
+        return MarkerBoard()
+    return kept_board.advised(state.hinted.pairs, own)
 
 
 def _cards_lie(state: State, stage: Stage) -> bool:

@@ -9,7 +9,7 @@ import pygame
 
 from engine.duos.model import Given, HintKind, Table
 from game.input import Point
-from game.scenes.duos.marker_art import draw_empty_place, draw_marker
+from game.scenes.duos.marker_art import HINT_COLOURS, draw_empty_place, draw_hint_marker
 from game.scenes.duos.seat import disc_of
 from game.scenes.duos.sun_art import draw_hollow, draw_sun
 from game.scenes.duos.words import Words
@@ -19,9 +19,6 @@ from game.ui.icons import draw_icon
 from game.ui.text import Typesetter, shortened
 from game.ui.theme import GOLD, INK, MUTED_INK, PAPER, TextStyle, mix, rgb
 from game.ui.widget import Look, Role, Widget
-
-HINT_COLOURS = {HintKind.WORD: "pink", HintKind.YES: "white", HintKind.NOT: "black"}
-"""The marker of each kind of hint."""
 
 _TITLE = TextStyle(20, bold=True, colour=INK, leading=1.25)
 _SMALL = TextStyle(18, colour=MUTED_INK, leading=1.2)
@@ -33,20 +30,6 @@ _MARKER = 32.0
 _DISC = 26.0
 _GAP = 8.0
 _NOW = rgb("#D99A1E")
-
-
-def draw_hint_marker(canvas: Canvas, kind: HintKind, centre: Point, size: float) -> None:
-    """A hint marker with its sign: dots for a word, a check, a cross."""
-    draw_marker(canvas, HINT_COLOURS[kind], centre, size)
-    if kind is HintKind.YES:
-        draw_icon(canvas, "check", centre, size * 0.5, INK)
-    elif kind is HintKind.NOT:
-        draw_icon(canvas, "close", centre, size * 0.38, PAPER)
-    else:
-        for shift in (-0.17, 0.0, 0.17):
-            dot = pygame.FRect(0, 0, size * 0.1, size * 0.1)
-            dot.center = (centre[0] + shift * size, centre[1])
-            canvas.panel(dot, INK, radius=size * 0.05)
 
 
 class HintButton(Widget):

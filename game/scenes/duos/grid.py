@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.duos.model import COLUMNS, Pair
+from engine.duos.model import COLUMNS
 from game.input import Point
 from game.scenes.duos.markers import MarkerBoard
 from game.scenes.duos.wool import THREAD, draw_thread
@@ -24,6 +24,8 @@ _LANE = 9.0
 """How far apart two threads run in one gap ..."""
 _OVER_EDGES = 6.0
 """... and how far many may reach over the edges of the cards beside it."""
+
+_NONE = MarkerBoard()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +102,18 @@ class Grid:
         return [(x0, y0), (beside, y0), (beside, above), (x1, above), (x1, y1)]
 
     def draw_threads(
-        self,
-        canvas: Canvas,
-        board: MarkerBoard,
-        pictures: tuple[str, ...],
-        golden: Sequence[Pair] = (),
+        self, canvas: Canvas, board: MarkerBoard, pictures: tuple[str, ...], advised: MarkerBoard = _NONE
     ) -> None:
-        """The threads of all finished pairs, and in gold those of a hint."""
-        threads: list[tuple[str | None, Pair]] = [*board.pairs.items(), *((None, pair) for pair in golden)]
-        threads = [(colour, pair) for colour, pair in threads if {*pair.pictures} <= {*pictures}]
-        places = [(pictures.index(pair.first), pictures.index(pair.second)) for _, pair in threads]
-        for (colour, _), way in zip(threads, self.ways(places), strict=True):
-            draw_thread(canvas, colour, way.points, sags=way.alone)
+        """The threads of all finished pairs, and as cords those of advice."""
+        threads = [
+            (colour, pair, laid is advised)
+            for laid in (board, advised)
+            for colour, pair in laid.pairs.items()
+            if {*pair.pictures} <= {*pictures}
+        ]
+        places = [(pictures.index(pair.first), pictures.index(pair.second)) for _, pair, _ in threads]
+        for (colour, _, cord), way in zip(threads, self.ways(places), strict=True):
+            draw_thread(canvas, colour, way.points, sags=way.alone, cord=cord)
 
 
 class Way(NamedTuple):

@@ -1,4 +1,4 @@
-"""A player's markers as a text for the store, and the colours in which pairs that lie open are shown.
+"""A player's markers as a text for the store, and the colours of pairs that lie open or are advised.
 
 A pair has one colour from the moment it is laid to the look back at its turn: the rules know no colours, so
 a person's are read from what was kept, and a bot's come in the order in which its pairs were shown.
@@ -45,3 +45,24 @@ def coloured(pairs: Iterable[Pair], laid: MarkerBoard) -> MarkerBoard:
             unknown.append(pair)
     free = (colour for colour in COLOURS if colour not in found)
     return MarkerBoard.of(found | dict(zip(free, unknown, strict=False)))
+
+
+def advised(pairs: Iterable[Pair], laid: MarkerBoard) -> MarkerBoard:
+    """The pairs of advice that can still be laid beside one's own, in colours that are free.
+
+    A picture that lies in a pair of one's own is decided; with four pairs all is.
+    """
+    own = laid.pairs
+    used = {picture for pair in own.values() for picture in pair.pictures}
+    free = [colour for colour in COLOURS if colour not in own]
+    open_pairs = [pair for pair in pairs if used.isdisjoint(pair.pictures)]
+    # A single marker that lies on a picture keeps its colour for the pair with that picture.
+    begun = {picture: marker.colour for marker, picture in laid.placed.items() if marker.colour in free}
+    found: dict[str, Pair] = {}
+    for pair in open_pairs:
+        colour = next((begun[name] for name in pair.pictures if name in begun), None)
+        if colour is not None and colour not in found:
+            found[colour] = pair
+    rest = (colour for colour in free if colour not in found)
+    unknown = [pair for pair in open_pairs if pair not in found.values()]
+    return MarkerBoard.of(found | dict(zip(rest, unknown, strict=False)))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from engine.duos.model import HintKind
 from game.input import Point
 from game.ui import paint
 from game.ui.canvas import Canvas
+from game.ui.icons import draw_icon
 from game.ui.theme import INK, PAPER, Rgb, css, mix, rgb
 
 MARKER_COLOURS: dict[str, Rgb] = {
@@ -15,6 +17,9 @@ MARKER_COLOURS: dict[str, Rgb] = {
     "black": rgb("#15182A"),
     "yellow": rgb("#F4D35E"),
 }
+
+HINT_COLOURS = {HintKind.WORD: "pink", HintKind.YES: "white", HintKind.NOT: "black"}
+"""The marker of each kind of hint."""
 
 _SHAPES = {
     "pink": '<circle cx="20" cy="20" r="15"/>',
@@ -107,6 +112,20 @@ def _marker_body(colour: str) -> str:
         f'stroke-opacity="{0.16 if colour == "black" else 0.4}" stroke-width="1.4" '
         f'stroke-linejoin="round">{shape}</g></g>'
     )
+
+
+def draw_hint_marker(canvas: Canvas, kind: HintKind, centre: Point, size: float) -> None:
+    """A hint marker with its sign: dots for a word, a check, a cross."""
+    draw_marker(canvas, HINT_COLOURS[kind], centre, size)
+    if kind is HintKind.YES:
+        draw_icon(canvas, "check", centre, size * 0.5, INK)
+    elif kind is HintKind.NOT:
+        draw_icon(canvas, "close", centre, size * 0.38, PAPER)
+    else:
+        for shift in (-0.17, 0.0, 0.17):
+            dot = pygame.FRect(0, 0, size * 0.1, size * 0.1)
+            dot.center = (centre[0] + shift * size, centre[1])
+            canvas.panel(dot, INK, radius=size * 0.05)
 
 
 def draw_empty_place(

@@ -35,6 +35,8 @@ from game.store import Bot
 from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Kept, Layout, Sound, TableHost
 from game.table.gesture import Gesture
 from game.table.lesson_pointer import Targets
+from game.table.log_line import LogLine, numbered
+from game.table.match_log import MatchLogScene
 from game.table.piece import Piece, Zone
 from game.table.rail import Rail
 from game.table.results import ResultAction, Results
@@ -376,7 +378,19 @@ class DuosTable(GameTable[View, DuosDraft]):
             self._host.say(words.t("no_turn_yet"))
 
     def _turns_scene(self, words: Words, results: Sequence[TurnResult], button: str = "") -> TurnsScene:
-        return TurnsScene(self._host.app, words, results, self.turn_boards(results), button=button)
+        return TurnsScene(
+            self._host.app,
+            words,
+            results,
+            self.turn_boards(results),
+            button=button,
+            on_log=self._open_log,
+        )
+
+    def _open_log(self) -> None:
+        """The log over the turns; from there the way leads back to them."""
+        app = self._host.app
+        app.scenes.push(MatchLogScene(app, lambda: self.log_lines(self._host.history()), None))
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -389,10 +403,10 @@ class DuosTable(GameTable[View, DuosDraft]):
         assert isinstance(action, Choose | Hint)
         return self.hud(self._host.state).words.suggestion(action)
 
-    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+    def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        return numbered(words.log_line(event) for event in events)
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

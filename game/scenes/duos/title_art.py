@@ -162,4 +162,27 @@ def _emblem(canvas: Canvas, at: Point, size: float) -> None:
     canvas.blit(canvas.svg("title-emblem-duos", (1.6 * size, size), body, (64, 40)), at)
 
 
-CARD_ART = CardArt(_draw, (rgb("#96588C"), rgb("#4A274A")), _cover, _emblem, groups=2)
+def _inlay_sign(canvas: Canvas, at: Point, size: float) -> None:
+    """Two wooden markers on the linen, with wool between them."""
+
+    def body() -> str:
+        wool = "M-15 -6C-10 24 10 24 16 4"
+        return (
+            f'<g transform="translate(32 18)"><g fill="none" stroke-linecap="round">'
+            f'<path d="{wool}" stroke="#77364E" stroke-width="6.6"/>'
+            f'<path d="{wool}" stroke="#D9628E" stroke-width="5"/>'
+            f'<path d="{wool}" stroke="#FBD3E2" stroke-width="4" stroke-dasharray="4.5 5.5"/></g>'
+            '<circle cx="-15" cy="-2.6" r="11" fill="#2A1030" fill-opacity="0.45"/>'
+            '<circle cx="-16" cy="-5" r="11" fill="#A84A6E"/>'
+            '<circle cx="-16" cy="-7.5" r="11" fill="#E884A8"/>'
+            '<path d="M-23 -9A8 8 0 0 1 -17 -15" fill="none" stroke="#FFFFFF" stroke-opacity="0.6" '
+            'stroke-width="2.4" stroke-linecap="round"/>'
+            '<rect x="8.2" y="-6" width="18" height="18" rx="4" fill="#2A1030" fill-opacity="0.45"/>'
+            '<rect x="7" y="-8.6" width="18" height="18" rx="4" fill="#B5A98E"/>'
+            '<rect x="7" y="-11" width="18" height="18" rx="4" fill="#FDF8EC"/></g>'
+        )
+
+    canvas.blit(canvas.svg("inlay-duos", (1.6 * size, size), body, (64, 40)), at)
+
+
+CARD_ART = CardArt(_draw, (rgb("#96588C"), rgb("#4A274A")), _cover, _emblem, _inlay_sign, groups=2)

@@ -47,6 +47,8 @@ _PADDING = 20.0
 _DISC = 52.0
 _PIP = 12.0
 _TALLEST, _ROW_GAP = 76.0, 7.0
+_PARTNER, _MISSED = 34.0, 28.0
+"""The face and the marker on a picture that a partner chose otherwise."""
 
 
 class SeatButton(Widget):
@@ -215,10 +217,11 @@ class TurnsScene(Screen):
         *,
         button: str = "",
         on_close: Callable[[], None] | None = None,
+        on_log: Callable[[], None] | None = None,
     ) -> None:
         """Begin with the last turn; `boards` are the markers of all players in each turn.
 
-        `button` is what the way out is called.
+        `button` is what the way out is called; `on_log` opens the log.
         """
         super().__init__(app)
         self._words = words
@@ -228,6 +231,7 @@ class TurnsScene(Screen):
         self._seat = self._results[-1].narrator or 0
         self._button = button or app.t("common.close")
         self._on_close = on_close
+        self._on_log = on_log
 
     @property
     def result(self) -> TurnResult:
@@ -293,8 +297,11 @@ class TurnsScene(Screen):
             self._on_close()
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows look around; Esc, Enter and T close."""
+        """Arrows look around; Esc, Enter and T close; L opens the log."""
         match intent:
+            case Shortcut("log") if self._on_log is not None:
+                self._on_log()
+                return True
             case Cancel() | Shortcut("last_trick"):
                 self.close()
                 return True
@@ -335,6 +342,35 @@ class TurnsScene(Screen):
             )
         for picture in (picture for pair in board if pair in shared for picture in pair.pictures):
             draw_check(canvas, grid.hint(result.pictures.index(picture)), 26)
+        self._draw_missed(canvas, grid)
+
+    def _draw_missed(self, canvas: Canvas, grid: Grid) -> None:
+        """The pairs of the partner or the Narrator that the chosen player has not: their face and marker."""
+        partner = self.partner
+        if partner is None:
+            return
+        for marker, picture in self.missed.placed.items():
+            x, y = grid.hint(self.result.pictures.index(picture))
+            draw_portrait(canvas, (x + 2, y + 2), _PARTNER, self._words.faces[partner])
+            letter = self._words.letter(marker.colour)
+            draw_marker(canvas, marker.colour, (x + _PARTNER * 0.75, y + 6), _MISSED, letter=letter)
+
+    @property
+    def partner(self) -> Seat | None:
+        """With whom the chosen player is compared: the other of two, or the Narrator, who has none."""
+        narrator = self.result.narrator
+        if narrator is None:
+            return 1 - self._seat
+        return None if self._seat == narrator else narrator
+
+    @property
+    def missed(self) -> MarkerBoard:
+        """The pairs with which the partner stands alone, in the partner's colours."""
+        if self.partner is None:
+            return MarkerBoard()
+        shared = self._shared()
+        theirs = self._boards[self._index][self.partner].pairs
+        return MarkerBoard.of({colour: pair for colour, pair in theirs.items() if pair not in shared})
 
     def _shared(self) -> set[Pair]:
         """The pairs that count: those that the chosen player and the Narrator (or the partner) have."""

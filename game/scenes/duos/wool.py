@@ -1,4 +1,4 @@
-"""The threads of DUOS: two-tone wool that sags, with a knot at each marker, or a cord of gold."""
+"""The threads of DUOS: two-tone wool that sags, with a knot at each marker, or the thin cord of advice."""
 
 from __future__ import annotations
 
@@ -41,8 +41,10 @@ _WOOLS = {
 }
 
 
-def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point], *, sags: bool = True) -> None:
-    """A thread along some points: wool in a marker's colour, or (None) a thin cord of gold."""
+def draw_thread(
+    canvas: Canvas, colour: str | None, way: Sequence[Point], *, sags: bool = True, cord: bool = False
+) -> None:
+    """A thread along some points: wool of a marker's colour, a thin cord of it, or (None) of gold alone."""
     margin = 18.0
     left, top = min(x for x, _ in way) - margin, min(y for _, y in way) - margin
     width, height = max(x for x, _ in way) + margin - left, max(y for _, y in way) + margin - top
@@ -50,12 +52,12 @@ def draw_thread(canvas: Canvas, colour: str | None, way: Sequence[Point], *, sag
 
     def body() -> str:
         return (
-            _cord_body(moved)
-            if colour is None
+            _cord_body(_hanging(moved, sags=False), None if colour is None else _WOOLS[colour])
+            if cord or colour is None
             else _wool_body(_evenly(_hanging(moved, sags)), _WOOLS[colour])
         )
 
-    art = canvas.svg(("duos", "thread", colour, moved, sags), (width, height), body, (width, height))
+    art = canvas.svg(("duos", "thread", colour, moved, sags, cord), (width, height), body, (width, height))
     canvas.blit(art, (left + width / 2, top + height / 2))
 
 
@@ -63,13 +65,14 @@ def _path(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
-def _cord_body(way: Sequence[Point]) -> str:
+def _cord_body(way: Sequence[Point], wool: _Wool | None) -> str:
     path = _path(way)
-    return (
-        f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{path}" '
-        f'stroke="{css(INK)}" stroke-opacity="0.9" stroke-width="5.4"/>'
-        f'<path d="{path}" stroke="{css(GOLD)}" stroke-width="3"/></g>'
-    )
+    inks = [(css(INK), 5.4), (css(GOLD), 3.0)]
+    if wool is not None:
+        core = wool.dark if wool is _WOOLS["black"] else wool.light
+        inks = [(css(INK), 7.6), (css(GOLD), 6.2), (core, 3.6)]
+    strokes = "".join(f'<path d="{path}" stroke="{ink}" stroke-width="{width}"/>' for ink, width in inks)
+    return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{strokes}</g>'
 
 
 def _hanging(way: Sequence[Point], sags: bool) -> list[Point]:

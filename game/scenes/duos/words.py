@@ -5,15 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Reason, Seat
+from engine import registry
+from engine.core import Event, Reason, Seat, complete
 from engine.duos import data, rules
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
 from game.content.i18n import Texts
 from game.content.message import Value, You
+from game.match.players import player_character, player_faces, player_names
+from game.scenes.duos.small import SmallPairs, small_hint
+from game.store import MatchSetup
+from game.table.log_line import LogLine
 
 _NAMED_AT_MOST = 3
 """More players than these are counted and not named."""
+
+
+def words_of(texts: Texts, setup: MatchSetup, *, letters: bool = False) -> Words:
+    """Sentences about a match that was set up so, away from its table."""
+    players = setup.players
+    return Words(
+        texts,
+        player_names(texts, players),
+        Variant.of(complete(registry.game(setup.game), setup.options)),
+        [player_character(player) for player in players],
+        player_faces(players),
+        letters=letters,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +183,8 @@ class Words:
         names = (name for name, points in zip(self.names, result.points, strict=True) if points == best)
         return self.t("most_points", names=tuple(names), count=best)
 
-    def log_line(self, event: Event) -> tuple[str, bool] | None:
-        """An event in the log, and whether it is a heading."""
+    def log_line(self, event: Event) -> LogLine | None:
+        """An event in the log."""
         match event:
             case TurnBegan(turn=turn, narrator=narrator, category=category):
                 parts = [
@@ -175,17 +193,19 @@ class Words:
                 ]
                 if narrator is not None:
                     parts.append(self.t("told_by", name=self.names[narrator]))
-                return " · ".join(parts), True
+                return LogLine(" · ".join(parts), heading=True)
             case HintGiven(seat=seat, hint=kind, value=value):
-                return self.hint_line(Given(seat, kind, value)), False
-            case Chosen(seat=seat):
-                return self.t("log.chosen", name=self.names[seat]), False
+                return LogLine(self.hint_line(Given(seat, kind, value)), art=small_hint(kind, value))
+            case Chosen(seat=seat, pairs=pairs):
+                # Behind a screen there is nothing to be seen.
+                return LogLine(
+                    self.t("log.chosen", name=self.names[seat]), art=SmallPairs.of(pairs) if pairs else None
+                )
             case PairShown(seat=seat, pair=pair):
-                return self.t("log.pair", name=self.names[seat], pair=self.pair(pair)) + " " + self.alike(
-                    event
-                ), False
+                line = self.t("log.pair", name=self.names[seat], pair=self.pair(pair))
+                return LogLine(f"{line} {self.alike(event)}", art=SmallPairs.of((pair,)))
             case NarratorScored():
-                return self.narrators_sum(event), False
+                return LogLine(self.narrators_sum(event))
             case TurnScored(result=result):
-                return self.turn_line(result), False
+                return LogLine(self.turn_line(result))
         return None

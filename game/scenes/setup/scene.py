@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from game.match.session import Session
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.heading import HeadingHands, heading
 from game.scenes.setup.options import Line, OptionBoard, first_line, hands_line, house_line, option_lines
+from game.scenes.setup.people import KnownPeople
 from game.scenes.setup.places import Places
 from game.scenes.setup.rail_words import SummaryRail
 from game.scenes.setup.ring import Ring, ring_of
@@ -32,7 +33,7 @@ from game.scenes.setup.seat import (
 from game.scenes.setup.sheet import Sheet, SheetHands, name_note
 from game.scenes.setup.table_top import TableTop, ribbon_of, table_look, tint_of
 from game.scenes.setup.words import SetupWords
-from game.store import MatchSetup
+from game.store import Human, MatchSetup, Player, Profile
 from game.table.ground import ground_of
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -49,6 +50,8 @@ _NEAR = 0.8
 """How near to a seat a carried portrait must be, as a share of its size."""
 OWN_NAME = "player_name"
 """The name in `Settings.extra` under which the player's own name is kept for all games."""
+OWN_PROFILE = "player_profile"
+"""Likewise the profile, which stays when the name changes."""
 
 
 class SetupScene(Screen):
@@ -59,10 +62,11 @@ class SetupScene(Screen):
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
         self.scroll = self.scrolls(ScrollModel())
+        self.people = KnownPeople(app.store)
         self.draft = SetupDraft(
             registry.game(game),
-            app.store.last_setup(game),
-            self._kept(OWN_NAME),
+            self.people.up_to_date(app.store.last_setup(game)),
+            self._own_name(),
             self._kept(OWN_PORTRAIT) or "",
         )
         self._unchanged: MatchSetup | None = self.draft.kept()
@@ -81,6 +85,11 @@ class SetupScene(Screen):
         """What is kept about the player under a name, or None."""
         kept = self.app.settings.extra.get(name)
         return kept if isinstance(kept, str) else None
+
+    def _own_name(self) -> str | None:
+        """What a single person is called in all games, also after a change of name; None: never said."""
+        own = self.people.by_id(self._kept(OWN_PROFILE) or "")
+        return own.name if own is not None and own.name else self._kept(OWN_NAME)
 
     @property
     def game(self) -> str:
@@ -104,7 +113,10 @@ class SetupScene(Screen):
         assert self._ring is not None
         name = words.name(self.open_seat)
         changed = name != words.wanted(self.open_seat)
-        sheet = Sheet(self.app, self.draft, self.open_seat, name, self._sheet_hands(), renamed=changed)
+        people = [(one, one.name or self.app.t("table.you")) for one in self._offered()]
+        sheet = Sheet(
+            self.app, self.draft, self.open_seat, name, self._sheet_hands(), people=people, renamed=changed
+        )
         open_sheet = sheet.build(places.sheet, self._ring.spots[self.open_seat][1])
         play = Button(
             "play",
@@ -177,13 +189,17 @@ class SetupScene(Screen):
         self._helps_told = board.told
         return board.build(self.scroll, self.rebuild, self.app.t("setup.title"))
 
+    def _offered(self) -> list[Profile]:
+        return self.people.offered(self.draft, self.open_seat)
+
     def _sheet_hands(self) -> SheetHands:
         return SheetHands(
             self._changing(self.draft.set_human),
             self._changing(lambda seat, name: setattr(self.draft.seats[seat], "character", name)),
             self._changing(lambda seat, level: setattr(self.draft.seats[seat], "level", level)),
             self._changing(self.draft.set_portrait),
-            self.rebuild,
+            self._renamed,
+            self._pick,
             self._to_play,
             self._move_seat,
         )
@@ -274,6 +290,15 @@ class SetupScene(Screen):
 
     # -- what can be done ------------------------------------------------------------------------
 
+    def _renamed(self) -> None:
+        self.people.renamed(self.draft, self.open_seat)
+        self.rebuild()
+
+    def _pick(self, seat: Seat, profile: Profile) -> None:
+        self.people.pick(self.draft, seat, profile)
+        self._to_play()
+        self.rebuild()
+
     def _changing(self, change: Callable[..., None]) -> Callable[..., None]:
         def changed(*values: Hashable) -> None:
             change(*values)
@@ -299,14 +324,14 @@ class SetupScene(Screen):
 
     def play(self) -> None:
         """Begin the match; everything that was chosen is kept for the next one."""
-        players = self.words.players()
+        players = self.people.enrol(self.draft, self.words.players())
         self._unchanged = None
-        self._keep_own()
+        self._keep_own(players)
         self.app.navigation.open_match(
             Session.start(self.app.store, self.app.bots, self.draft.setup(players))
         )
 
-    def _keep_own(self) -> None:
+    def _keep_own(self, players: Sequence[Player] = ()) -> None:
         """Name and portrait of the first person, for all games; somebody alone may also give up a name."""
         own = next((seat for seat in self.draft.seats if seat.human), None)
         if own is None:
@@ -315,6 +340,10 @@ class SetupScene(Screen):
         name = " ".join(own.name.text.split())
         if name or (OWN_NAME in self.app.settings.extra and not self.draft.shares_screen):
             kept[OWN_NAME] = name
+            # Before a match begins nobody new is known; who keeps the name is found by it.
+            known = self.people.named(name)
+            profiles = [one.profile for one in players if isinstance(one, Human)]
+            kept[OWN_PROFILE] = profiles[0] if profiles else known.id if known is not None else ""
         extra = {**self.app.settings.extra, **kept}
         if extra != self.app.settings.extra:
             self.app.change_settings(extra=extra)

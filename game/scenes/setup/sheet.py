@@ -6,7 +6,7 @@ rail tells them instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
@@ -20,7 +20,9 @@ from game.input import Point
 from game.match.players import PORTRAITS
 from game.scenes.setup.draft import NAME_LENGTH, SetupDraft
 from game.scenes.setup.faces import COLUMNS, Face, face_grid
+from game.scenes.setup.people import chip_height, chip_row
 from game.scenes.setup.stars import ON_ENAMEL, ON_PAPER, draw_stars
+from game.store import Profile
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.choice import Choice
@@ -60,6 +62,8 @@ class SheetHands:
     set_level: Callable[[Seat, str], None]
     set_portrait: Callable[[Seat, str], None]
     rename: Callable[[], None]
+    pick: Callable[[Seat, Profile], None]
+    """Seat somebody who is known."""
     submit: Callable[[], None]
     move: Callable[[Seat, int], None]
 
@@ -107,7 +111,15 @@ class Sheet:
     """Lays the open seat out."""
 
     def __init__(
-        self, app: App, draft: SetupDraft, seat: Seat, name: str, hands: SheetHands, *, renamed: bool = False
+        self,
+        app: App,
+        draft: SetupDraft,
+        seat: Seat,
+        name: str,
+        hands: SheetHands,
+        *,
+        people: Sequence[tuple[Profile, str]] = (),
+        renamed: bool = False,
     ) -> None:
         self._app = app
         self._draft = draft
@@ -115,6 +127,8 @@ class Sheet:
         self._who = draft.seats[seat]
         self._name = name
         self._hands = hands
+        self._people = people
+        """Who may be picked, with what they are called; then the rail tells what a name may be."""
         self._renamed = renamed
         """Whether the name that was typed is somebody else's already."""
 
@@ -145,22 +159,30 @@ class Sheet:
     def _fitting(self, inner: pygame.FRect) -> list[Block]:
         """As much as fits: first the notes go, then the words about swapping, then faces shrink."""
         found: list[Block] = []
-        for notes, swapping, face in (
-            (True, True, _FACE), (False, True, _FACE), (False, False, _FACE), (False, False, _LEAST_FACE),
-        ):  # fmt: skip
-            found = list(self._blocks(inner.width, notes, swapping, face))
+        for notes, people, swapping, face in (
+            (True, True, True, _FACE),
+            (False, True, True, _FACE),
+            (False, True, False, _FACE),
+            (False, True, False, _LEAST_FACE),
+            (False, False, False, _LEAST_FACE),
+        ):
+            found = list(self._blocks(inner.width, notes, people, swapping, face))
             if sum(height + gap for height, gap, _ in found) <= inner.height:
                 break
         return found
 
-    def _blocks(self, width: float, notes: bool, swapping: bool, face: float) -> Iterator[Block]:
+    def _blocks(
+        self, width: float, notes: bool, people: bool, swapping: bool, face: float
+    ) -> Iterator[Block]:
         yield self._heading("who", "setup.who", 0.0)
         yield self._kind_height(), 4.0, self._kind
         if self._who.human:
             yield self._heading("portrait", "setup.portrait_label", _SECTION)
             yield face * -(-len(PORTRAITS) // COLUMNS), 4.0, self._portraits
             yield TextField.height_for(self._app.type) - 10, _SECTION, self._field
-            if notes:
+            if self._people and people:
+                yield chip_height(self._app.type), 10.0, self._known
+            elif notes:
                 yield self._name_note(width)
         else:
             yield self._heading("character", "setup.character", _SECTION, self._name)
@@ -284,6 +306,9 @@ class Sheet:
             on="paper",
         )
         return [Label("sheet.name", title, label), field]
+
+    def _known(self, rect: pygame.FRect) -> list[Widget]:
+        return chip_row(self._app.type, rect, self._people, partial(self._hands.pick, self._seat))
 
     def _token_height(self) -> float:
         return 26.0 + self._app.type.line_height(_LABEL) + 10

@@ -11,7 +11,7 @@ import pygame
 from game.content.i18n import LANGUAGES
 from game.content.message import Message
 from game.games import all_scenes
-from game.input import Cancel, Intent, Point, PointerMove, Shortcut
+from game.input import Cancel, DropFile, Intent, Point, PointerMove, Shortcut
 from game.match.players import player_faces, player_name
 from game.scenes.title.board import Board
 from game.scenes.title.continue_ribbon import ContinueRibbon
@@ -47,7 +47,7 @@ _LEAST_PIECES = 76.0
 """The height of the room for pieces below which a card rather says less."""
 _RISE = 0.12
 """Seconds that a card takes to rise."""
-_GRAVE = frozenset({"broken", "newer", "unusable", "read_only", "temporary_folder"})
+_GRAVE = frozenset({"broken", "damaged", "newer", "unusable", "read_only", "temporary_folder"})
 """The notices of the store that must not pass unseen."""
 
 
@@ -207,7 +207,7 @@ class TitleScene(Screen):
         if len(matches) == 1:
             return [ribbon]
         label = self.app.t("title.open_tip", count=len(matches), game=self.app.t(f"{place.game}.name"))
-        badge = OpenBadge(f"open.{place.game}", place, label, len(matches), self.app.type, self._open_list)
+        badge = OpenBadge(f"open.{place.game}", place, label, len(matches), self.app.type, self._open_library)
         return [ribbon, badge]
 
     def _draw_emblem(self, game: str, canvas: Canvas, at: Point, size: float) -> None:
@@ -239,11 +239,11 @@ class TitleScene(Screen):
         names = [t(f"common.language.{code}") for code in LANGUAGES]
         widths = [LanguageButton.width_for(type_, name) for name in names]
         tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=LanguageButton.GAP, spread="right")
-        ways: list[tuple[str, IconName]] = [("rules", "book"), ("settings", "gear"), ("quit", "exit")]
-        if self._open_matches:
-            ways.insert(0, ("matches", "play"))
+        ways: list[tuple[str, IconName]] = [
+            ("library", "log"), ("rules", "book"), ("settings", "gear"), ("quit", "exit"),
+        ]  # fmt: skip
         actions = {
-            "matches": self._open_list,
+            "library": self._open_library,
             "rules": lambda: self._open_rules(self._first),
             "settings": self._open_settings,
             "quit": self._ask_quit,
@@ -279,13 +279,15 @@ class TitleScene(Screen):
     def _continue(self, match: MatchSummary) -> None:
         trouble = self.app.navigation.continue_match(match.id)
         if trouble is not None:
+            self._look_for_match()  # one that cannot be read makes way for the one before it
+            self.rebuild()
             self.app.toast(self.app.texts.say(trouble))
 
     def _open_rules(self, game: str) -> None:
         self.app.navigation.open_rules(game)
 
-    def _open_list(self) -> None:
-        self.app.navigation.open_matches()
+    def _open_library(self) -> None:
+        self.app.navigation.open_library()
 
     def _open_settings(self) -> None:
         self.app.navigation.open_settings()
@@ -317,6 +319,9 @@ class TitleScene(Screen):
                 focused = self.find(self.focused)
                 self._open_rules(focused.game if isinstance(focused, GameCard) else self._first)
                 return True
+            case DropFile():
+                self._open_library()
+                return self.app.scenes.top.handle(intent)
             case PointerMove():
                 super().handle(intent)
                 pointed = self.hovered

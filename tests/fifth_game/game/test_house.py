@@ -131,3 +131,18 @@ def test_the_smoke_test_of_another_process_goes_through_it(tmp_path: Path) -> No
 
 def test_its_book_stands_before_the_one_about_bots() -> None:
     assert list(ANCHORS)[-2:] == ["sevens", "bots"]
+
+
+def test_the_library_keeps_its_matches_and_counts_them(drive: Drive) -> None:
+    driver = at_title(drive)
+    driver.click("game.sevens")
+    driver.click("play")
+    driver.app.navigation.to_title()
+    driver.click("library")
+    driver.wait(0.5)
+    assert driver.see("filter.sevens")
+    assert len(driver.names("match.")) == 1
+    driver.click("tab.statistics")
+    driver.wait(0.3)
+    driver.click("filter.sevens")
+    assert driver.scene_name == "LibraryScene"

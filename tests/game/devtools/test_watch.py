@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,3 +92,17 @@ def test_a_tile_of_the_other_player_has_no_name(drive: Drive, seat: int) -> None
     told = json.dumps(on_screen(driver.app))
     assert all(str(tile) in told for tile in state.hands[seat])
     assert not any(str(tile) in told for tile in state.hands[1 - seat])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_no_link_leads_the_file_elsewhere(drive: Drive, tmp_path: Path) -> None:
+    driver = at_title(drive)
+    letter, file = tmp_path / "letter", tmp_path / "watch.json"
+    letter.write_text("dear Ada")
+    for name in ("watch.json", "watch.json.draft"):
+        (tmp_path / name).symlink_to(letter)
+    Watch(file).look(driver.app)
+    assert letter.read_text() == "dear Ada"
+    assert json.loads(file.read_text("utf-8"))["scene"] == "TitleScene"
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["letter", "watch.json"]

@@ -6,15 +6,19 @@ A game binds a `Rig` to its table once, so that its tests say `at_table(drive, l
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine import registry
+from engine.advice import Advice
+from engine.bots.advise import advise
+from engine.bots.choose import FEWEST
 from engine.bots.levels import QUICKEST
 from engine.core import Event, Options, Seat, complete
 from engine.match import Match, Setup, Step
 from game.app import LONGEST_STEP, App
-from game.match.bot_pool import BotAnswer, BotRequest, BotRunner
+from game.match.bot_pool import AdviceAnswer, AdviceRequest, Answer, BotAnswer, BotRequest, BotRunner, Request
 from game.match.session import Session
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.curtain import HOLD
@@ -40,15 +44,19 @@ class SilentBots:
 
     def __init__(self) -> None:
         self.asked: list[BotRequest] = []
+        self.asked_for_advice: list[AdviceRequest] = []
         self.woken_for = ""
 
     def wake(self, game: str) -> None:
         self.woken_for = game
 
-    def ask(self, request: BotRequest) -> None:
-        self.asked.append(request)
+    def ask(self, request: Request) -> None:
+        if isinstance(request, AdviceRequest):
+            self.asked_for_advice.append(request)
+        elif isinstance(request, BotRequest):
+            self.asked.append(request)
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         return []
 
     def drop(self, tickets: Collection[int]) -> None:
@@ -67,19 +75,36 @@ class ScriptedBots(SilentBots):
     def __init__(self, *texts: str) -> None:
         super().__init__()
         self.texts = list(texts)
-        self._answers: list[BotAnswer] = []
+        self._answers: list[Answer] = []
 
-    def ask(self, request: BotRequest) -> None:
+    def ask(self, request: Request) -> None:
         super().ask(request)
         if self.texts:
-            self._answers.append(BotAnswer(request.ticket, self.texts.pop(0)))
+            self.reply(request, self.texts.pop(0))
 
-    def poll(self) -> list[BotAnswer]:
+    def reply(self, request: Request, text: str) -> None:
+        """Answer with a move, or with advice to play it."""
+        if isinstance(request, AdviceRequest):
+            self._answers.append(AdviceAnswer(request.ticket, advising(request, text)))
+        else:
+            self._answers.append(BotAnswer(request.ticket, text))
+
+    def poll(self) -> list[Answer]:
         answers, self._answers = self._answers, []
         return answers
 
 
 # -- at a table --------------------------------------------------------------------------------------
+
+
+def advising(request: AdviceRequest, text: str) -> Advice | None:
+    """Real advice, but with one move at its head; None where it is none of those that are looked at."""
+    advice = advise(request.game, request.view, request.seed, FEWEST)
+    chosen = advice.of(text)
+    if chosen is None:
+        return None
+    best = replace(chosen, reasons=advice.best.reasons)
+    return replace(advice, moves=(best, *(move for move in advice.moves if move != chosen)), natural=None)
 
 
 def seats(people: Sequence[Seat], count: int) -> tuple[Player, ...]:

@@ -71,6 +71,13 @@ def choose(player: Driver, name: str, value: object) -> None:
     player.click_at(widget.segment(index).center)
 
 
+def profile_of(player: Driver, name: str) -> str:
+    """The profile of somebody who must have one by now."""
+    profile = player.app.store.profile_named(name)
+    assert profile is not None
+    return profile.id
+
+
 def started(player: Driver) -> MatchSetup:
     """Play, and look what was started."""
     player.click("play")
@@ -137,7 +144,7 @@ def test_a_name_comes_through_an_input_method(drive: Drive) -> None:
     assert player.scene_name == "SetupScene"
     assert player.scene.draft.seats[0].name.text == ""  # type: ignore[attr-defined]
     player.compose("さくら")
-    assert started(player).players[0] == Human("さくら", PORTRAITS[0])
+    assert started(player).players[0] == Human("さくら", PORTRAITS[0], 0, profile_of(player, "さくら"))
 
 
 def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
@@ -147,7 +154,8 @@ def test_enter_in_a_name_leads_to_play(drive: Drive) -> None:
     player.key("enter")
     assert player.scene_name == "SetupScene"
     player.key("enter")
-    assert player.scene.session.setup.players[0] == Human("Mia", PORTRAITS[0])  # type: ignore[attr-defined]
+    mia = Human("Mia", PORTRAITS[0], 0, profile_of(player, "Mia"))
+    assert player.scene.session.setup.players[0] == mia  # type: ignore[attr-defined]
 
 
 def test_equal_names_are_told_apart(drive: Drive) -> None:

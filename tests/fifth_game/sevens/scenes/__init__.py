@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 from game.games import GameScenes
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.games import CardArt
     from game.scenes.rules.drawing import FigurePainter
+    from game.store import MatchSetup
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.replay_board import ReplayBoard
 
 
 def _table(host: TableHost) -> GameTable[Any, Any]:
@@ -46,6 +49,12 @@ def _ground() -> Ground:
     return GROUND
 
 
+def _replay(app: App, setup: MatchSetup) -> ReplayBoard:
+    from tests.fifth_game.sevens.scenes.replay import SevensReplay
+
+    return SevensReplay(app, setup)
+
+
 SCENES = GameScenes(
     "sevens",
     _table,
@@ -54,6 +63,7 @@ SCENES = GameScenes(
     figures=_figures,
     figure_painters=_figure_painters,
     ground=_ground,
+    replay=_replay,
     cloth=(150, 74, 52),
     assets=Path(__file__).parents[2] / "assets",
 )

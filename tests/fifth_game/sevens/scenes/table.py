@@ -11,6 +11,7 @@ from engine.core import Action, Event, Outcome, Refusal
 from game.table import card as cards
 from game.table.game_table import HELD, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture
+from game.table.log_line import LogLine, numbered
 from game.table.motion import TRICK_REST
 from game.table.piece import Piece, TableZone, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
@@ -207,10 +208,10 @@ class SevensTable(GameTable[View, SevensDraft]):
         assert isinstance(action, Lay)
         return self.hud(self._host.state).words.hint(action)
 
-    def log_lines(self, events: Sequence[Event]) -> Sequence[tuple[str, bool]]:
+    def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
-        return [line for event in events if (line := words.log_line(event)) is not None]
+        return numbered(words.log_line(event) for event in events)
 
     def title(self, state: State) -> Sequence[str]:
         """The game, and the option that changes how it is played."""

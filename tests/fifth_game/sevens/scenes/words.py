@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.core import Event, Refusal, Seat
 from game.content.i18n import Texts
 from game.content.message import Value
+from game.table.log_line import LogLine
 from game.table.rail import RailPart
 from tests.fifth_game.sevens import rules
 from tests.fifth_game.sevens.model import Card, Dealt, Laid, Lay, Phase, Table, Taken
@@ -61,13 +62,13 @@ class Words:
         """What a strong player would do."""
         return self.t("hint", card=self.card(action.card))
 
-    def log_line(self, event: Event) -> tuple[str, bool] | None:
-        """An event in the log, and whether it is a heading."""
+    def log_line(self, event: Event) -> LogLine | None:
+        """An event in the log."""
         match event:
             case Dealt(first=first):
-                return self.t("log.deal", name=self.names[first]), True
+                return LogLine(self.t("log.deal", name=self.names[first]), heading=True)
             case Laid(seat, card):
-                return self.t("log.lay", name=self.names[seat], card=self.card(card)), False
+                return LogLine(self.t("log.lay", name=self.names[seat], card=self.card(card)))
             case Taken(seat, pair):
-                return self.t("log.take", name=self.names[seat], count=pair.points), False
+                return LogLine(self.t("log.take", name=self.names[seat], count=pair.points))
         return None

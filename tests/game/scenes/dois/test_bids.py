@@ -118,7 +118,7 @@ def test_a_hint_chooses_a_bid(drive: Drive) -> None:
     driver, table = at_table(drive, bidding(), bots=InlineBots(QUICKEST))
     driver.key("h")
     driver.wait(0.4)
-    assert driver.reads("Hint: bid")
+    assert driver.reads("Advice: bid")
     assert choice(table) is not None
     assert played(table) == []
 

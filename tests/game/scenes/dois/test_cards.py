@@ -338,7 +338,7 @@ def test_a_hint_lays_two_cards_ready_or_chooses_one(drive: Drive) -> None:
     driver, table = at_table(drive, first(), bots=InlineBots(QUICKEST))
     driver.key("h")
     driver.wait(0.4)
-    assert driver.reads("Hint:")
+    assert driver.reads("Advice:")
     assert set(lying_ready(table)) == {"suit", "number"}
     driver, table = at_table(drive, later("leaf", leader=3), bots=InlineBots(QUICKEST))
     driver.key("h")

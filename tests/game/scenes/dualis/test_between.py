@@ -155,12 +155,12 @@ def test_the_log_tells_nothing_that_was_not_shown_yet(drive: Drive) -> None:
     driver.drag_to("card S12R", DROP)
     driver.wait_until(lambda: len(table.view.table.trick) == 4)
     driver.key("l")
-    assert driver.reads("Ada: red Star 12")
-    assert not driver.reads("You win: highest Star, 12 (no trump)")
+    assert driver.reads("You: red Star 12")
+    assert not driver.reads("You win: highest Star, 12 · no trump")
     driver.key("l")
     driver.wait_until(lambda: not table.view.table.trick)
     driver.key("l")
-    assert driver.reads("You win: highest Star, 12 (no trump)")
+    assert driver.reads("You win: highest Star, 12 · no trump")
 
 
 def test_coins_can_be_taken_as_soon_as_it_says_that_it_is_the_own_turn(drive: Drive) -> None:

@@ -199,14 +199,15 @@ def test_once_the_next_card_is_played_it_is_closed_for_ever(drive: Drive) -> Non
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_a_hint_names_a_card_and_lets_it_stand_up(drive: Drive, way: str) -> None:
+def test_the_second_advice_lets_a_card_stand_up(drive: Drive, way: str) -> None:
     driver, table = at_table(drive, follow("S5R"), bots=InlineBots())
-    if way == "key":
-        driver.key("h")
-    else:
-        driver.click("hint")
-    driver.wait(0.4)
-    assert driver.reads("Hint: play the ")
+    for _ in ("where to look", "the move and why"):
+        if way == "key":
+            driver.key("h")
+        else:
+            driver.click("hint")
+        driver.wait(0.4)
+        assert driver.reads(driver.app.toasts.text)
     assert selected(table) in ("card S3R", "card S9B", "card S12R")
     assert played(table) == []
 
@@ -218,7 +219,7 @@ def test_a_hint_is_for_the_own_turn_only(drive: Drive) -> None:
     assert not driver.find("hint").enabled
     driver.key("h")
     driver.wait(0.3)
-    assert driver.reads("Hints are available on your turn.")
+    assert driver.reads("Advice is available on your turn.")
 
 
 # -- the log -----------------------------------------------------------------------------------------
@@ -232,12 +233,12 @@ def test_the_log_tells_with_names_what_was_played(drive: Drive) -> None:
     driver.key("l")
     assert driver.scene_name == "MatchLogScene"
     for line in (
-        "Round 1: Ada leads",
-        "Ada: blue Star 9",
+        "Round 1: you lead",
+        "You: blue Star 9",
         "Kai: blue Star 4",
         "Noa: blue Star 2 with a red coin",
         "Mika: red Star 5",
-        "You win: highest trump, blue 9 (blue is trump)",
+        "You win: highest trump, blue 9 · blue is trump",
     ):
         assert driver.reads(line), line
     driver.key("l")

@@ -203,6 +203,18 @@ def test_the_first_key_shows_the_whole_score_and_the_next_goes_on(drive: Drive) 
     assert table.view.table.round == 2
 
 
+def test_the_button_of_the_last_sheet_lies_on_no_words(drive: Drive) -> None:
+    won = RoundResult(coins=(0,) * 4, tricks=(0,) * 4, scores=(1, 0), winner=0)
+    state = lay(*LAST, coins=(2, 4, 5, 1), tricks=(1, 2, 6, 3), results=(won,), length="short")
+    driver, table = at_table(drive, state, *LAST[1:])
+    driver.drag_to("card S9B", DROP)
+    driver.wait_for("next")
+    assert driver.scene_name == "RoundSummary"
+    rail = table.game.rail(table.state)
+    assert rail is not None
+    assert not rail.parts or not rail.place.colliderect(driver.find("next").rect)
+
+
 # -- the end -----------------------------------------------------------------------------------------
 
 

@@ -91,8 +91,7 @@ def test_a_hint_is_heard_where_it_turns_a_tile(
     place = f"place {C.half_turned if turns else A} -1,6"
     driver, table = at_table(drive, book_table(), place)
     sounds = heard(driver, monkeypatch)
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     assert selected(table) is not None
     assert sounds == ([("tile_click", 0.7)] if turns else [])
 

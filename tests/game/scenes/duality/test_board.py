@@ -241,11 +241,11 @@ def test_the_log_tells_the_match(drive: Drive) -> None:
     driver, table = at_table(drive, bots=SilentBots())
     driver.drag(tile_name(A.tile), "zone -1,6")
     driver.wait(0.2)
-    lines = [text for text, _ in table.game.log_lines(table.history())]
+    lines = [line.text for line in table.game.log_lines(table.history())]
     assert lines[0].endswith("path 2 to 1")
-    assert lines[1].endswith("row 6, 1 to the left")
+    assert lines[1].endswith("row 2, 1 to the left")
     driver.key("l")
-    assert driver.reads("row 6, 1 to the left")
+    assert driver.reads("row 2, 1 to the left")
 
 
 def test_the_last_move_is_marked(drive: Drive) -> None:

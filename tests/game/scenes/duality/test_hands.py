@@ -384,10 +384,9 @@ def test_where_nothing_fits_one_passes_by_a_button(drive: Drive) -> None:
 
 def test_a_hint_takes_the_tile_up_as_it_should_be_turned(drive: Drive) -> None:
     driver, table = at_table(drive, book_table(), "place 05b 12w 34b -1,6")
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     move = Laid.parse("05b 12w 34b")
     assert selected(table) == tile_name(move.tile)
     assert facing(table, move.tile) == move
-    assert driver.app.toasts.text == "Hint: place this tile on the marked space. Enter plays it."
+    assert driver.app.toasts.text.startswith("Best: a new tile (row 2, 1 to the left). ")
     assert B.tile != move.tile

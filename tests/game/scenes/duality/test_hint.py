@@ -24,8 +24,7 @@ def asked(drive: Drive, hint: str = HINT, **more: Any) -> tuple[Driver, TableSce
     """The table of the worked examples after the adviser has answered."""
     driver, table = at_table(drive, None, hint, **more)
     driver.move((640, 10))
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     driver.wait(0.3)
     return driver, table
 
@@ -48,6 +47,21 @@ def test_another_place_under_the_pointer_is_what_is_meant(drive: Drive) -> None:
     assert game(table).meant(table.state) == Square(1, 7)
     driver.move((640, 10))
     assert game(table).meant(table.state) == SPOT
+
+
+def test_a_pointer_that_has_rested_on_another_place_since_before_the_hint_takes_nothing_from_it(
+    drive: Drive,
+) -> None:
+    driver, table = at_table(drive, None, HINT)
+    driver.click(tile_name(A.tile))
+    driver.hover("zone 1,7")
+    driver.press_until("h", lambda: table.hinted is not None)
+    driver.wait(0.3)
+    assert game(table).meant(table.state) == SPOT
+    driver.hover("zone 2,7" if Square(2, 7) in places(table, A) else "zone 1,6")
+    driver.hover("zone 1,7")
+    driver.move((driver.pointer[0] + 14, driver.pointer[1]))
+    assert game(table).meant(table.state) == Square(1, 7)
 
 
 def test_a_pointer_where_the_tile_may_not_lie_does_not_take_the_ghost_away(drive: Drive) -> None:
@@ -123,3 +137,21 @@ def test_it_pulses_for_a_while_and_then_rests(drive: Drive, settings: dict[str, 
     assert not game(table).moving(table.state)
     driver.key("enter")
     assert len(table.session.match.actions) == 1
+
+
+def test_the_other_moves_are_numbered_at_their_places_and_at_their_bars(drive: Drive) -> None:
+    driver, table = asked(drive)
+    driver.press_until("h", lambda: bool(table.state.compared))
+    driver.wait(0.3)
+    moves = table.state.compared
+    assert len(moves) > 1
+    numbers = " ".join(text for text in driver.texts() if text.replace(" ", "").isdigit()).split()
+    for number in range(1, len(moves) + 1):
+        assert numbers.count(str(number)) >= 2
+    driver.key("r")
+    assert table.state.compared == ()
+
+
+def test_advice_covers_no_end_of_a_line_with_numbers(drive: Drive) -> None:
+    driver, _ = asked(drive, SWAP)
+    assert not any("→" in text and len(text) == 3 for text in driver.texts())

@@ -69,7 +69,7 @@ def test_all_marks_are_back_once_nothing_is_held(drive: Drive, way: str) -> None
     else:
         driver.key("h")
         bots.say(next(move.text for move in table.session.match.legal(1) if move.tile == Laid(B.tile)))
-        driver.wait_until(lambda: table.hinted is not None)
+        driver.press_until("h", lambda: table.hinted is not None)
     driver.wait(0.5)
     driver.key("escape")
     driver.move(AWAY)

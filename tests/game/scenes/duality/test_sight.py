@@ -10,7 +10,7 @@ import pytest
 
 from engine.duality import rules
 from engine.duality.model import Place, Square
-from game.match.bot_pool import BotAnswer
+from game.match.bot_pool import Request
 from game.scenes.duality.pieces import TilePiece
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -25,7 +25,8 @@ class LateBots(ScriptedBots):
 
     def say(self, text: str) -> None:
         """Answer what was asked last."""
-        self._answers.append(BotAnswer(self.asked[-1].ticket, text))
+        requests: list[Request] = [*self.asked, *self.asked_for_advice]
+        self.reply(max(requests, key=lambda request: request.ticket), text)
 
 
 LAID = f"place {A} -1,6"
@@ -77,8 +78,7 @@ def test_a_move_of_the_other_player_comes_into_sight_as_near_as_one_looks(
 def test_the_place_of_a_hint_comes_into_sight(drive: Callable[..., Driver]) -> None:
     driver, table = at_table(drive, book_table(), LAID)
     scale = away(driver, table, Square(-1, 6))
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     driver.wait(0.3)
     assert seen_whole(table, Square(-1, 6))
     assert board(table).scale == scale
@@ -111,8 +111,7 @@ def test_the_whole_winning_path_is_in_sight_when_the_table_is_looked_at(
 ) -> None:
     driver, table = at_table(drive, nearly_won(), "place 01b 24w 35w -1,3", animation=animation)
     driver.key("=", times=6)
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     assert not all(seen_whole(table, Square(0, row)) for row in (1, 2, 3))
     driver.key("enter")
     driver.wait_for("look")

@@ -12,7 +12,7 @@ from engine.duos.game import Duos
 from engine.duos.model import Board, Choose, HintKind, Pair
 from engine.match import Match, Setup
 from game.app import App
-from game.match.bot_pool import BotAnswer, BotRunner
+from game.match.bot_pool import Answer, BotRunner
 from game.match.session import Session
 from game.scenes.duos.hud import Hud
 from game.scenes.duos.markers import MarkerBoard
@@ -34,7 +34,7 @@ class PatientBots(ScriptedBots):
 
     silent = True
 
-    def poll(self) -> list[BotAnswer]:
+    def poll(self) -> list[Answer]:
         return [] if self.silent else super().poll()
 
 

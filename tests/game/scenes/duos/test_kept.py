@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Options
 from engine.duos.model import Pair
 from game.scenes.duos import kept_board
-from game.scenes.duos.markers import COLOURS, MarkerBoard
+from game.scenes.duos.markers import COLOURS, Marker, MarkerBoard
 from game.scenes.duos.turns import TurnsScene
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -174,3 +174,29 @@ def test_what_was_kept_is_read_again_and_nonsense_is_left_out() -> None:
     assert kept_board.read("green.0=bear pink.0=dog pink.1 = white.0=bee white.1=bee", pictures).placed == {
         marker: "bee" for marker in MarkerBoard.of({"white": Pair("bee", "cat")}).placed if marker.number == 0
     }
+
+
+ADVISED = tuple(map(Pair.parse, ("ant+bee", "cat+dog", "cow+pig", "lion+tiger")))
+
+
+def test_advice_has_the_four_colours() -> None:
+    assert kept_board.advised(ADVISED, MarkerBoard()).pairs == dict(zip(COLOURS, ADVISED, strict=True))
+
+
+def test_advice_leaves_what_is_decided_and_takes_free_colours() -> None:
+    laid = MarkerBoard.of({"white": Pair("cat", "hen")})
+    assert list(kept_board.advised(ADVISED, laid).pairs.items()) == [
+        ("pink", Pair("ant", "bee")),
+        ("black", Pair("cow", "pig")),
+        ("yellow", Pair("lion", "tiger")),
+    ]
+
+
+def test_advice_goes_on_with_a_marker_that_lies() -> None:
+    laid = MarkerBoard().put(Marker("black", 0), "dog")
+    assert kept_board.advised(ADVISED, laid).pairs["black"] == Pair("cat", "dog")
+
+
+def test_after_four_pairs_of_ones_own_no_advice_is_left() -> None:
+    own = map(Pair.parse, ("crow+owl", "fox+wolf", "goat+sheep", "frog+newt"))
+    assert not kept_board.advised(ADVISED, MarkerBoard.of(dict(zip(COLOURS, own, strict=True)))).placed

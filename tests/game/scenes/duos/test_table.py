@@ -15,10 +15,12 @@ from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import Category, Choose, Pair, Variant
 from game.content.i18n import LANGUAGES, Texts
 from game.match.players import player_names
+from game.scenes.duos.drawing import advised_board
 from game.scenes.duos.geometry import GRID
 from game.scenes.duos.names_setting import NAMES, shows_names
 from game.scenes.duos.picture_art import PictureFace
 from game.scenes.duos.pieces import CardPiece
+from game.scenes.duos.turns import TurnsScene
 from game.scenes.duos.words import Words
 from game.settings import TEXT_SIZE_CHOICES
 from game.store import Bot, Human, Player
@@ -235,8 +237,7 @@ def test_a_hint_shows_golden_threads_and_leaves_the_markers_alone(drive: Drive) 
     mark(driver, table, "ab")
     pairs = own_pairs(table)
     before = driver.screenshot()
-    driver.key("h")
-    driver.wait_until(lambda: table.hinted is not None)
+    driver.press_until("h", lambda: table.hinted is not None)
     driver.wait_until(lambda: not driver.app.toasts.text)
     assert isinstance(table.hinted, Choose)
     assert own_pairs(table) == pairs
@@ -256,7 +257,7 @@ def test_f1_opens_the_page_that_fits(drive: Drive, moment: str, page: str) -> No
 def test_the_log_tells_only_what_was_shown(drive: Drive) -> None:
     driver, table = example(drive)
     driver.wait_until(lambda: len(table.view.table.shown) == 1)
-    text = "\n".join(line for line, _ in table.game.log_lines(table.history()))
+    text = "\n".join(line.text for line in table.game.log_lines(table.history()))
     assert hud(table).words.pair(shown(table)[0].pair) in text
     hidden = set(table.session.match.state.table.results[-1].boards[1]) - {shown(table)[0].pair}
     assert not any(hud(table).words.pair(pair) in text for pair in hidden)
@@ -336,9 +337,50 @@ def test_the_ranking_and_the_best_pair_of_minds(drive: Drive) -> None:
     assert driver.scene_name == "TurnsScene"
 
 
+def test_the_turns_show_what_the_partner_chose_instead_and_lead_to_the_log(drive: Drive) -> None:
+    driver = drive(animation="off")
+    table = start(driver, options={"players": 2})
+    ready(driver, table)
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    while driver.scene is table:
+        driver.key("space")
+        driver.app.frame(0.1)
+    turns = driver.scene
+    assert isinstance(turns, TurnsScene)
+    own, theirs = (set(board) for board in turns.result.boards)
+    assert turns.partner == 1
+    assert set(turns.missed.pairs.values()) == theirs - own
+    driver.click("seat 1")
+    assert set(turns.missed.pairs.values()) == own - theirs
+    driver.key("l")
+    assert driver.scene_name == "MatchLogScene"
+    driver.key("l")
+    assert driver.scene is turns
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_are_nine_grades_in_words(lang: str) -> None:
     texts = Texts(lang, strict=True)
     grades = [texts.t(f"duos.grade.{grade}") for grade in range(1, 10)]
     assert len(set(grades)) == 9
     assert all(texts.t(f"duos.grade_text.{grade}") for grade in range(1, 10))
+
+
+def test_advice_leaves_the_table_once_four_pairs_of_ones_own_lie(drive: Drive) -> None:
+    driver = drive(animation="off")
+    table = start(driver, options=THREE)
+    ready(driver, table)
+    for step in (1, 2):
+        driver.key("h")
+        driver.wait_until(partial(_advised_to, table, step))
+    advised = table.hinted
+    assert isinstance(advised, Choose)
+    assert set(advised_board(game_of(table), table.state).pairs.values()) == {*advised.pairs}
+    mark(driver, table, "ab cd ef gh")
+    assert table.hinted is not None
+    assert not advised_board(game_of(table), table.state).placed
+
+
+def _advised_to(table: TableScene, step: int) -> bool:
+    return table.hints.step == step
