@@ -33,6 +33,6 @@ def show() -> None:
         nearest_pairs = sorted(pairs, reverse=True)[: 3 * SHOWN]
         print(f"  {category}: " + ", ".join(f"{a} & {b}" for _, a, b in nearest_pairs))
     for wanted, others in HINTED:
-        for language in ("en", "ja"):
-            hints = data.best_words(wanted, others, language)
-            print(f"  {' '.join(wanted)}: " + ", ".join(f"{hint.shown} {hint.clearness}" for hint in hints))
+        hints = data.best_words(wanted, others)
+        said = (f"{hint.word} {hint.japanese} {hint.clearness:.1f}" for hint in hints)
+        print(f"  {' '.join(wanted)}: " + ", ".join(said))

@@ -6,6 +6,8 @@ from importlib import import_module
 from pathlib import Path
 
 import _moments_house
+import _moments_library
+import _moments_review
 import _moments_table
 from _moment import Moment
 from engine import registry
@@ -20,7 +22,13 @@ def _of_games() -> list[list[Moment]]:
 
 MOMENTS: dict[str, Moment] = {
     moment.name: moment
-    for part in (_moments_house.MOMENTS, _moments_table.MOMENTS, *_of_games())
+    for part in (
+        _moments_house.MOMENTS,
+        _moments_library.MOMENTS,
+        _moments_table.MOMENTS,
+        *_of_games(),
+        _moments_review.MOMENTS,
+    )
     for moment in part
 }
 SCENES: tuple[str, ...] = tuple(dict.fromkeys(moment.scene for moment in MOMENTS.values()))

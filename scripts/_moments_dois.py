@@ -127,6 +127,32 @@ def dois_middle(driver: Driver) -> None:
 
 
 @moment("dois")
+def dois_advice(driver: Driver) -> None:
+    """The best card and why, with the chances of others."""
+    dois_middle(driver)
+    for _ in range(3):
+        driver.key("h")
+        driver.wait(0.5)
+
+
+@moment("dois")
+def dois_bid_advice(driver: Driver) -> None:
+    """The best bid and why."""
+    dois_bid(driver)
+    for _ in range(2):
+        driver.key("h")
+        driver.wait(0.5)
+
+
+@moment("dois")
+def dois_log(driver: Driver) -> None:
+    """Small cards and bids in the log."""
+    dois_middle(driver)
+    driver.key("l")
+    driver.wait(0.5)
+
+
+@moment("dois")
 def dois_drag(driver: Driver) -> None:
     """A held card shows what it would cover."""
     dois_middle(driver)

@@ -193,9 +193,26 @@ def dualis_trick(driver: Driver) -> None:
 
 @moment("dualis")
 def dualis_hint(driver: Driver) -> None:
-    """A hint has come."""
+    """Advice has come: the move lies ready, and the rail says why."""
     dualis_middle(driver)
+    here = table(driver)
+    driver.press_until("h", lambda: here.hinted is not None)
+    driver.wait(1)
+
+
+@moment("dualis")
+def dualis_advice(driver: Driver) -> None:
+    """The move, and why."""
+    dualis_hint(driver)
+
+
+@moment("dualis")
+def dualis_alternatives(driver: Driver) -> None:
+    """The best moves with their chances; the second of them lies prepared."""
+    dualis_advice(driver)
     driver.key("h")
+    driver.wait(1)
+    driver.click("alternative 2")
     driver.wait(1)
 
 

@@ -95,11 +95,26 @@ def duality_pair(driver: Driver) -> None:
 
 
 @moment("duality")
+def duality_nudge(driver: Driver) -> None:
+    """The adviser was asked for the first time: where to look."""
+    duality_middle(driver)
+    driver.press_until("h", lambda: table(driver).hints.step == 1)
+    driver.wait(0.8)
+
+
+@moment("duality")
+def duality_others(driver: Driver) -> None:
+    """The adviser was asked for other moves: small tiles beside their chances."""
+    duality_middle(driver)
+    driver.press_until("h", lambda: table(driver).hints.step == 3)
+    driver.wait(0.8)
+
+
+@moment("duality")
 def duality_hint(driver: Driver) -> None:
     """The adviser was asked: the tile is taken up, and its place is framed."""
     duality_middle(driver)
-    driver.key("h")
-    driver.wait_until(lambda: table(driver).hinted is not None)
+    driver.press_until("h", lambda: table(driver).hinted is not None)
     driver.wait(0.8)
 
 
@@ -108,8 +123,7 @@ def duality_hint_far(driver: Driver) -> None:
     """The adviser was asked while the table was pushed away: the place of the hint comes into sight."""
     duality_near(driver)
     driver.key("left", times=12)
-    driver.key("h")
-    driver.wait_until(lambda: table(driver).hinted is not None)
+    driver.press_until("h", lambda: table(driver).hinted is not None)
     driver.wait(0.8)
 
 

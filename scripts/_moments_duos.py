@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from functools import partial
+
 from _moment import Condition, Moments, Reach, my_turn, sit_at, table
 from engine.core import complete
 from engine.duos.game import Duos
 from engine.match import Match, Setup
 from game.content.lesson import load_lesson
+from game.scenes.review import ReviewScene
+from game.table.hints import Hints
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.rig import open_curtain
@@ -127,9 +132,8 @@ def duos_tell(driver: Driver) -> None:
 def duos_nameless(driver: Driver) -> None:
     """Pictures without names, and a hint of golden threads."""
     duos_start(driver)
-    driver.key("h")
     here = table(driver)
-    driver.wait_until(lambda: here.hinted is not None)
+    driver.press_until("h", lambda: here.hinted is not None)
     driver.wait(0.3)
 
 
@@ -384,3 +388,87 @@ def duos_look(driver: Driver) -> None:
     duos_end(driver)
     driver.click("look")
     driver.wait(0.5)
+
+
+def _told(hints: Hints, step: int) -> bool:
+    return hints.step >= step
+
+
+def ask_advice(driver: Driver, step: int) -> None:
+    """Press H until so much of the advice has come."""
+    hints = table(driver).hints
+    while hints.step < step:
+        wanted = hints.step + 1
+        driver.key("h")
+        driver.wait_until(partial(_told, hints, wanted), 30)
+    driver.wait(0.6)
+
+
+@moment("duos")
+def duos_advice(driver: Driver) -> None:
+    """Advice: the pairs as golden threads, and why."""
+    duos_start(driver)
+    ask_advice(driver, 2)
+
+
+@moment("duos")
+def duos_advice_others(driver: Driver) -> None:
+    """Advice: other boards with what they bring."""
+    duos_start(driver)
+    ask_advice(driver, 3)
+
+
+@moment("duos")
+def duos_advice_hint(driver: Driver) -> None:
+    """Advice for two: a hint, and why."""
+    sit_at(driver, "duos", seed=SEED, players=2)
+    my_turn(driver)
+    ask_advice(driver, 2)
+
+
+@moment("duos")
+def duos_advice_hint_others(driver: Driver) -> None:
+    """Advice for two: other hints."""
+    sit_at(driver, "duos", seed=SEED, players=2)
+    my_turn(driver)
+    ask_advice(driver, 3)
+
+
+def is_over(match: Match) -> bool:
+    """Whether a match is over."""
+    return match.outcome is not None
+
+
+def look_back(driver: Driver, at: int, players: int) -> ReviewScene:
+    """The review of a short match at one of its decisions, once everything is judged."""
+    sit_at(driver, "duos", until=is_over, seed=SEED, players=players, rounds=1, turns=3)
+    app = driver.app
+    app.navigation.open_review(table(driver).session.match_id, at)
+    review = app.scenes.top
+    assert isinstance(review, ReviewScene)
+    while review.expecting:  # another process thinks, whatever time it is here
+        time.sleep(0.05)
+        driver.wait(0.1)
+    driver.wait(0.5)
+    return review
+
+
+@moment("duos")
+def duos_review_two(driver: Driver) -> None:
+    """Looking back at two together: hints, and both boards."""
+    look_back(driver, 2, players=2)
+
+
+@moment("duos")
+def duos_review_eight(driver: Driver) -> None:
+    """Looking back at eight players."""
+    look_back(driver, 20, players=8)
+
+
+@moment("duos")
+def duos_log(driver: Driver) -> None:
+    """The log with small pictures of pairs and hints."""
+    sit_at(driver, "duos", until=played(4), seed=SEED, players=2)
+    my_turn(driver)
+    driver.key("l")
+    driver.wait(0.8)

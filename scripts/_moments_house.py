@@ -8,7 +8,7 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
 from engine.core import Options
 from game.match.session import Session
-from game.store import Bot, HouseRules, Human, MatchSetup
+from game.store import Bot, HouseRules, Human, MatchSetup, Profile
 from tests.driver import Driver
 
 MOMENTS = Moments()
@@ -46,14 +46,6 @@ def title_matches(driver: Driver) -> None:
     """Several games have matches that wait, and one of them two."""
     leave_matches(driver)
     to_title(driver)
-
-
-@moment("matches")
-def open_matches(driver: Driver) -> None:
-    """All matches that wait to be continued."""
-    title_matches(driver)
-    driver.click("matches")
-    driver.wait(0.3)
 
 
 @moment("title")
@@ -127,6 +119,19 @@ def setup_people(driver: Driver) -> None:
     house = HouseRules(open_hands=True)
     driver.app.store.save_last_setup(MatchSetup("dualis", {}, people, house=house))
     setup_dualis(driver)
+
+
+@moment("setup")
+def setup_known(driver: Driver) -> None:
+    """Others have played here before; the second of two people is about to be picked."""
+    for name, portrait in (("Cleo", "flower"), ("凛", "bowl"), ("Ben", "beard"), ("Ada", "moon")):
+        driver.app.store.save_profile(Profile("", name, portrait))
+    driver.app.store.save_last_setup(MatchSetup("dualis", {}, (Human("Ada", "moon"), Human("", "afro"))))
+    setup_dualis(driver)
+    driver.click("seat.1.disc")
+    if driver.see("known.Ben"):  # large text may leave no room for it
+        driver.hover("known.Ben")
+    driver.wait(0.3)
 
 
 @moment("setup")

@@ -51,6 +51,26 @@ def thinking_eight(driver: Driver) -> None:
     _think(driver, "duos", players=8)
 
 
+def _advise(driver: Driver, game: str, steps: int) -> None:
+    """Advice has been asked for, step by step."""
+    here = sit_at(driver, game, (0,), None, seed=5, first=None if game == "duality" else 0)
+    driver.wait_until(lambda: here.interactive and not here.moving)
+    driver.press_until("h", lambda: here.hints.step >= steps)
+    driver.wait(0.5)
+
+
+@moment("advice")
+def advice_dualis(driver: Driver) -> None:
+    """The best cards with their chances, on the rail."""
+    _advise(driver, "dualis", 3)
+
+
+@moment("advice")
+def advice_duality(driver: Driver) -> None:
+    """The best places with their chances, on the rail."""
+    _advise(driver, "duality", 3)
+
+
 @moment("curtain")
 def recap(driver: Driver) -> None:
     """Before a hand is shown: what happened since."""
@@ -68,6 +88,15 @@ def pause_no_undo(driver: Driver) -> None:
     driver.key("esc")
     driver.hover("undo")
     driver.wait(0.7)
+
+
+@moment("pause")
+def pause_review(driver: Driver) -> None:
+    """In a later round the earlier ones can be reviewed."""
+    sit_down(driver, until=lambda match: match.state.table.round == 2 and after(1, to_play=0)(match))
+    my_turn(driver)
+    driver.key("esc")
+    driver.wait(0.5)
 
 
 @moment("settings", muted=False, animation="")

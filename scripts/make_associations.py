@@ -136,7 +136,6 @@ def build(wordnet_folder: Path, edict_file: Path) -> None:
     pack.write("word_scores", pack.score_bytes(scores))
     sayable = {word for word, parts in wordnet.parts.items() if parts & {"n", "a"}} - wordnet.vulgar
     hints = scoring.choose_hints(scores, words, {word: frequency(word) for word in words}, sayable)
-    pack.write("hints", pack.lines(hints))
 
     dictionary = japanese.entries(edict_file)
     usual: dict[str, float] = wordfreq.get_frequency_dict("ja")
