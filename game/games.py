@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.table.advice_words import AdviceWords
     from game.table.game_table import TableMaker
     from game.table.ground import Ground
+    from game.table.phone_page import PhoneMaker
     from game.table.replay_board import ReplayBoard
     from game.ui.canvas import Canvas
     from game.ui.kit import Kit
@@ -122,6 +123,8 @@ class GameScenes(NamedTuple):
     """Makes what speaks of advice in a match; None: a hint is the name of a move."""
     replay: ReplayMaker | None = None
     """Makes the board on which a match is looked at again; None: it cannot be."""
+    phone: Callable[[], PhoneMaker] | None = None
+    """Loads what makes the pages of seats on phones; None: nobody plays it from a phone."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
     keys: tuple[str, ...] = ()
