@@ -3,38 +3,40 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
+import os
 from io import TextIOWrapper
 from pathlib import Path
 
-from game.system.private import open_to_append
+from game.system.private import open_to_append, replace_text
 
 
 class SmallLog(logging.FileHandler):
-    """Writes to a file; when that is full it becomes the old one (`.1`), and a new one begins."""
+    """Writes to a file; when that is full, what it holds becomes the old one (`.1`), and it begins anew.
+
+    It is emptied in place, never renamed: Windows renames no file that somebody has open, and here two have
+    it open at least, this handler and faulthandler. Whoever writes behind its end goes on in the same file.
+    """
 
     def __init__(self, file: Path, most: int) -> None:
         """`most` is how many bytes a file takes, about."""
         self._file = file
         self._most = most
-        self._move_full()
         super().__init__(file, encoding="utf-8")
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, into a new file where the old one is full; on trouble, what logging does then."""
+        """Write a line, into an emptied file where it was full; on trouble, what logging does then."""
         try:
-            if self.stream is not None and self.stream.tell() >= self._most:
-                self.close()
-                self._move_full()
-                self.stream = self._open()
-        except OSError:
+            self._empty_full()
+        except (OSError, ValueError):
             self.handleError(record)
         super().emit(record)
 
     def _open(self) -> TextIOWrapper:
         return open_to_append(self._file)
 
-    def _move_full(self) -> None:
-        with suppress(FileNotFoundError):
-            if self._file.lstat().st_size >= self._most:
-                self._file.replace(self._file.with_name(f"{self._file.name}.1"))
+    def _empty_full(self) -> None:
+        if self.stream is None or os.fstat(self.stream.fileno()).st_size < self._most:
+            return
+        held = self._file.read_text(encoding="utf-8", errors="replace")
+        replace_text(self._file.with_name(f"{self._file.name}.1"), held)
+        self.stream.truncate(0)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.system.log import SmallLog
+from game.system.private import open_to_append
 
 needs_bits = pytest.mark.skipif(sys.platform == "win32", reason="there a folder says who may read what")
 
@@ -94,3 +95,31 @@ def test_where_the_old_file_cannot_be_moved_it_grows_on(
     for number in range(5):
         log.warning("line %02d", number)
     assert file.read_text().splitlines() == [f"line {number:02d}" for number in range(5)]
+
+
+def test_whoever_keeps_the_file_open_goes_on_writing_into_it(tmp_path: Path, log: logging.Logger) -> None:
+    """As faulthandler does, which must have its way into the file before anything goes wrong."""
+    file = tmp_path / "twofold.log"
+    log.addHandler(SmallLog(file, 100))
+    with open_to_append(file) as kept:
+        for number in range(40):
+            log.warning("line %02d", number)
+        kept.write("a library fell over\n")
+    assert file.read_text().splitlines()[-2:] == ["line 39", "a library fell over"]
+    assert file.stat().st_size <= 130
+
+
+def test_a_second_program_writes_into_the_same_small_file(tmp_path: Path) -> None:
+    file = tmp_path / "twofold.log"
+    file.write_text("x" * 90 + "\n")
+    with open_to_append(file):
+        first, second = logging.Logger("first"), logging.Logger("second")
+        for log in (first, second):
+            log.addHandler(SmallLog(file, 90))
+        for number in range(40):
+            first.warning("first %02d", number)
+            second.warning("second %02d", number)
+        for log in (first, second):
+            log.handlers[0].close()
+    assert file.read_text().splitlines()[-2:] == ["first 39", "second 39"]
+    assert max(path.stat().st_size for path in tmp_path.iterdir()) <= 110
