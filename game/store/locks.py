@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -9,14 +10,22 @@ from pathlib import Path
 
 from game.system import private
 
+
+def refused_on_windows(error: OSError) -> bool:
+    """Whether Windows did not give a lock because another holds it; Wine and Proton do not say why."""
+    return error.errno in (0, errno.EACCES)
+
+
 if sys.platform == "win32":
     import msvcrt
 
     def _lock(descriptor: int) -> bool:
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
+        except OSError as error:
+            if refused_on_windows(error):
+                return False
+            raise
         return True
 
 else:
