@@ -27,6 +27,8 @@ def prepare_sdl(settings: Settings) -> None:
     wanted = {"SDL_IME_SHOW_UI": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     # Docks find the icon by the window's class, which would else be the name of the Python file.
     wanted |= {"SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS, "SDL_VIDEO_WAYLAND_WMCLASS": WINDOW_CLASS}
+    # Else Windows draws us at 96 dots per inch and stretches that picture to the desktop's scale.
+    wanted["SDL_WINDOWS_DPI_AWARENESS"] = "permonitorv2"
     accelerated = settings.extra.get(ACCELERATION)
     if isinstance(accelerated, bool):
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = str(int(accelerated))
@@ -35,6 +37,18 @@ def prepare_sdl(settings: Settings) -> None:
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
+
+
+def desktop_scale() -> float:
+    """How much larger than at 96 dots per inch the desktop draws its panels; 1 where nobody says."""
+    if sys.platform == "win32":
+        import ctypes  # there it is in every package, and nowhere else
+
+        try:
+            return max(1.0, float(ctypes.windll.user32.GetDpiForSystem()) / 96)
+        except AttributeError:  # before Windows 10
+            return 1.0
+    return 1.0
 
 
 def open_display(*, invisible: bool = False) -> bool:

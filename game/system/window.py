@@ -7,6 +7,8 @@ import warnings
 
 import pygame
 
+from game.system.display import desktop_scale
+
 Size = tuple[int, int]
 
 _FRAME = (8, 96)
@@ -21,7 +23,7 @@ def open_window(size: Size, smallest: Size, *, fullscreen: bool) -> pygame.Surfa
     """Open the window, or change the one that is open; gives the surface to draw on."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    wanted = fitting(size, smallest, _desktop())
+    wanted = fitting(size, smallest, _desktop(), desktop_scale())
     with warnings.catch_warnings():
         # A window that leaves full screen is "forcibly resized" at first; that is set right at once.
         warnings.simplefilter("ignore", RuntimeWarning)
@@ -37,9 +39,13 @@ def open_window(size: Size, smallest: Size, *, fullscreen: bool) -> pygame.Surfa
     return surface
 
 
-def fitting(size: Size, smallest: Size, desktop: Size | None) -> Size:
-    """The size, or what the desktop has room for (None: nobody knows), but never too small to play."""
-    room = _LARGEST if desktop is None else (desktop[0] - _FRAME[0], desktop[1] - _FRAME[1])
+def fitting(size: Size, smallest: Size, desktop: Size | None, scale: float = 1.0) -> Size:
+    """The size, or what the desktop has room for (None: nobody knows), but never too small to play.
+
+    `scale` is how much larger than usual the desktop draws its own edges and panels.
+    """
+    frame = round(_FRAME[0] * scale), round(_FRAME[1] * scale)
+    room = _LARGEST if desktop is None else (desktop[0] - frame[0], desktop[1] - frame[1])
     size = min(size[0], room[0]), min(size[1], room[1])
     return max(size[0], smallest[0]), max(size[1], smallest[1])
 

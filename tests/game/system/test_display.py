@@ -1,4 +1,4 @@
-"""The class of the window, by which a desktop finds its icon: what SDL is told, and what X11 then knows."""
+"""What SDL is told before there is a window: the class, by which desktops find our icon, and the scale."""
 
 from __future__ import annotations
 
@@ -97,3 +97,48 @@ def test_the_desktop_entry_says_the_same() -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.read(ROOT / "build/linux/twofold.desktop", encoding="utf-8")
     assert entry["Desktop Entry"]["StartupWMClass"] == display.WINDOW_CLASS
+
+
+DPI_AWARENESS = """
+import ctypes
+from game.settings import Settings
+from game.system import display
+user = ctypes.windll.user32
+user.GetThreadDpiAwarenessContext.restype = ctypes.c_void_p
+def awareness():
+    context = ctypes.c_void_p(user.GetThreadDpiAwarenessContext())
+    return user.GetAwarenessFromDpiAwarenessContext(context)
+display.prepare_sdl(Settings())
+assert display.open_display()
+import pygame
+pygame.display.set_mode((200, 100))
+print(awareness(), display.desktop_scale())
+"""
+PER_MONITOR = 2
+
+
+def test_windows_is_told_that_the_program_draws_at_every_scale(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", {})
+    display.prepare_sdl(Settings())
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="only Windows asks who can draw at its scale")
+def test_windows_does_not_stretch_the_picture() -> None:
+    variables = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    run = subprocess.run(
+        [sys.executable, "-c", DPI_AWARENESS],
+        env=variables | {"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "windows"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert run.returncode == 0, run.stderr
+    awareness, scale = run.stdout.splitlines()[-1].split()
+    assert int(awareness) == PER_MONITOR
+    assert float(scale) >= 1.0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="elsewhere the desktop is not asked")
+def test_elsewhere_nobody_says_how_large_its_panels_are() -> None:
+    assert display.desktop_scale() == 1.0

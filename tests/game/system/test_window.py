@@ -29,6 +29,11 @@ def test_a_window_never_starts_larger_than_the_desktop() -> None:
     assert height < 768
 
 
+def test_a_desktop_with_large_panels_has_less_room() -> None:
+    assert fitting((3840, 2160), SMALLEST, (3840, 2160)) == (3832, 2064)
+    assert fitting((3840, 2160), SMALLEST, (3840, 2160), scale=2.0) == (3824, 1968)
+
+
 def test_where_nobody_knows_the_desktop_a_window_has_an_end_too() -> None:
     assert fitting((16384, 16384), SMALLEST, None) == (3840, 2160)
     assert fitting((16384, 16384), SMALLEST, (1920, 1080)) == (1912, 984)
