@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from engine import registry
 from engine.arena import ladder, plot
 from engine.arena.contest import Contest, Player
-from engine.arena.entry import OwnCommand, check_options, entry_of, own_commands
+from engine.arena.entry import OwnCommand, entry_of, own_commands, seatings
 from engine.arena.meeting import STOPPED, hold
 from engine.arena.report import report
 from engine.bots.characters import CHARACTERS, character
@@ -35,7 +36,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", metavar="GAME", help=", ".join(registry.GAMES))
     add("--a", metavar="LEVEL", help="the level of one bot")
     add("--b", metavar="LEVEL", help="the level of the other")
-    add("--games", type=int, metavar="N", help=f"number of games, in pairs with sides swapped ({GAMES})")
+    add(
+        "--games",
+        type=int,
+        metavar="N",
+        help=f"number of games; every deal is played with A in each place ({GAMES})",
+    )
     add("--seed", type=int, metavar="N", help="the seed of the deals (1)")
     add("--jobs", type=int, metavar="N", help="number of processes (2)")
     add("--a-character", metavar="NAME", help=f"{', '.join(CHARACTERS)} ({NOBODY_SPECIAL})")
@@ -49,6 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--b-iterations", type=int, metavar="N", help="the same for the other bot")
     add("--pace", type=float, metavar="X", help="both think X times as long (1)")
     add("--enough", type=float, metavar="P", help="stop once A's win rate is clearly above or below P")
+    add("--mode", metavar="VALUE", help="short for --set mode=VALUE")
     add("--set", action="extend", nargs="+", metavar="OPTION=VALUE", help="options of the game")
     add("--ladder", action="store_true", default=None, help="rate all levels, and the simple bot, by Elo")
     add("--plot", metavar="FILE.svg", help="with --ladder: draw the ratings")
@@ -97,17 +104,17 @@ def _own(game: str, command: OwnCommand, given: dict[str, Any]) -> Iterable[str]
 def _one_meeting(
     game: str, given: dict[str, Any], command: Sequence[str], begin: Begin
 ) -> tuple[Iterable[str], int]:
-    options = read_setting(game, given.get("set", []))
+    options = read_setting(game, given)
     sides = [player(game, side, given) for side in "ab"]
     contest = Contest(game, options, given.get("seed", 1), *sides)
-    pairs, jobs = read_size(given)
+    deals, jobs = read_size(game, options, given)
     enough = given.get("enough")
     if enough is not None and not 0 < enough < 1:
         raise ValueError("--enough is a win rate between 0 and 1.")
     check_writable(given)
     if "plain" not in given and (status := begin()) is not None:
         return (), status
-    meeting = hold(contest, pairs, jobs, enough)
+    meeting = hold(contest, deals, jobs, enough)
     write_json(given, {"command": list(command), **meeting.to_json()})
     return report(meeting), INTERRUPTED if meeting.ended == STOPPED else 0
 
@@ -117,14 +124,14 @@ def _ladder(
 ) -> tuple[Iterable[str], int]:
     for name in OF_MEETINGS & given.keys():
         raise ValueError(f"--{_dashed(name)} is not for a --ladder, which has all levels in it.")
-    options = read_setting(game, given.get("set", []))
-    pairs, jobs = read_size(given)
+    options = read_setting(game, given)
+    deals, jobs = read_size(game, options, given)
     pace = given.get("pace", 1.0)
     entrants = {level: player(game, "a", {"a": level, "pace": pace}) for level in (SIMPLE, *LEVELS)}
     check_writable(given)
     if "plain" not in given and (status := begin()) is not None:
         return (), status
-    climbed = ladder.climb(game, options, given.get("seed", 1), entrants.__getitem__, pairs, jobs)
+    climbed = ladder.climb(game, options, given.get("seed", 1), entrants.__getitem__, deals, jobs)
     write_json(given, {"command": list(command), **climbed.to_json()})
     if "plot" in given:
         drawn = plot.svg(climbed.ratings, ladder.title(climbed), ladder.note(climbed))
@@ -132,18 +139,17 @@ def _ladder(
     return ladder.report(climbed), INTERRUPTED if climbed.stopped else 0
 
 
-def read_size(given: dict[str, Any]) -> tuple[int, int]:
-    """How many pairs of games, in how many processes."""
+def read_size(game: str, options: Options, given: dict[str, Any]) -> tuple[int, int]:
+    """How many deals, in how many processes."""
     games = at_least_one("games", given.get("games", GAMES))
-    return (games + 1) // 2, at_least_one("jobs", given.get("jobs", 2))
+    return ceil(games / len(seatings(game, options))), at_least_one("jobs", given.get("jobs", 2))
 
 
-def read_setting(game: str, assignments: Sequence[str]) -> Options:
-    """The complete options of a game with two equal sides."""
+def read_setting(game: str, given: dict[str, Any]) -> Options:
+    """The complete options of a game, as `--set` and `--mode` choose them."""
     rules = registry.game(game)
-    options = complete(rules, read_options(rules, assignments))
-    check_options(game, options)
-    return options
+    short = [f"mode={given['mode']}"] if "mode" in given else []
+    return complete(rules, read_options(rules, [*short, *given.get("set", [])]))
 
 
 def player(game: str, side: str, given: dict[str, Any]) -> Player:

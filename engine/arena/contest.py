@@ -1,13 +1,14 @@
-"""Two bots play the same deals from both sides; every game is a function of the contest and its number."""
+"""Two bots play the same deals from all sides; every game is a function of the contest and its number."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Any
 
-from engine.arena.entry import meetings_of
-from engine.arena.units import SIDES, BidMet, side_of
+from engine.arena.entry import meetings_of, seatings
+from engine.arena.units import BidMet, Seats, Verdict
 from engine.bots.choose import choose, thinking_seed
 from engine.core import OptionValue, Seat
 from engine.match import Match, Setup
@@ -41,76 +42,75 @@ class Share:
     """What one of the two bots made of a game."""
 
     points: float
-    exact: int
-    """Bids met exactly, of `bids`."""
-    bids: int
+    """Of one of its seats, on average."""
+    bids: tuple[BidMet, ...]
     times: tuple[float, ...]
     """The seconds of each decision."""
+
+    @property
+    def exact(self) -> int:
+        """How many bids were met exactly."""
+        return sum(bid.exact for bid in self.bids)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game of a pair."""
+    """One game of a deal."""
 
     score: float
-    """Of A: 1, 0, or a half."""
+    """A's share of the win: 1, 0, or a part where several win."""
     a: Share
     b: Share
-    judged: tuple[BidMet, ...]
-    """The bids whose hands were judged; side 0 is A."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """A deal played twice, with the sides exchanged."""
+class Deal:
+    """A deal, and a game of it for every place that A can have: one side and the other, or each seat."""
 
     index: int
     seed: int
-    straight: Played
-    """A has the even seats."""
-    exchanged: Played
-
-    @property
-    def games(self) -> tuple[Played, Played]:
-        """Both games."""
-        return self.straight, self.exchanged
+    games: tuple[Played, ...]
 
     @property
     def score(self) -> float:
         """Of A, from 0 to 1."""
-        return (self.straight.score + self.exchanged.score) / 2
+        return fmean(game.score for game in self.games)
 
 
-def play_pair(contest: Contest, index: int, clock: Clock) -> Pair:
-    """Pair number `index` of a contest."""
+def play_deal(contest: Contest, index: int, clock: Clock) -> Deal:
+    """Deal number `index` of a contest."""
     seed = Rng.of("arena", contest.seed, index).bits()
-    return Pair(index, seed, _play(contest, seed, False, clock), _play(contest, seed, True, clock))
+    places = seatings(contest.game, contest.options)
+    return Deal(index, seed, tuple(_play(contest, seed, place, clock) for place in places))
 
 
-def _play(contest: Contest, seed: int, exchanged: bool, clock: Clock) -> Played:
-    """Play a deal, with A on the odd seats where the sides are exchanged."""
+def _play(contest: Contest, seed: int, place: Seats, clock: Clock) -> Played:
+    """Play a deal, with A in these seats and B in all others."""
     match = Match(Setup(contest.game, contest.options, seed))
-    unit = meetings_of(contest.game).unit()
-    players = (contest.b, contest.a) if exchanged else (contest.a, contest.b)
-    times: tuple[list[float], list[float]] = ([], [])
+    unit = meetings_of(contest.game).unit(contest.options)
+    times_a: list[float] = []
+    times_b: list[float] = []
     decisions = 0
     while (verdict := unit.verdict(match.state)) is None:
         seat = match.next_to_act
-        view, player = match.view(seat), players[side_of(seat)]
+        view = match.view(seat)
+        player, times = (contest.a, times_a) if seat in place else (contest.b, times_b)
         start = clock()
         action = _decide(contest.game, view, player, seed, decisions, seat)
-        times[side_of(seat)].append(clock() - start)
+        times.append(clock() - start)
         unit.notice(view, action)
         match.play(seat, action)
         decisions += 1
-    shares = [
-        Share(verdict.points[side], verdict.exact[side], verdict.bids[side], tuple(times[side]))
-        for side in SIDES
-    ]
-    if not exchanged:
-        return Played(verdict.score, shares[0], shares[1], verdict.judged)
-    judged = tuple(BidMet(1 - bid.side, bid.strength, bid.bid, bid.exact) for bid in verdict.judged)
-    return Played(1.0 - verdict.score, shares[1], shares[0], judged)
+    rest = frozenset(range(len(verdict.points))) - place
+    return Played(verdict.share(place), _share(verdict, place, times_a), _share(verdict, rest, times_b))
+
+
+def _share(verdict: Verdict, seats: Seats, times: Sequence[float]) -> Share:
+    return Share(
+        points=fmean(verdict.points[seat] for seat in seats),
+        bids=tuple(bid for bid in verdict.bids if bid.seat in seats),
+        times=tuple(times),
+    )
 
 
 def _decide(game: str, view: Any, player: Player, seed: int, decisions: int, seat: Seat) -> Any:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine import registry
-from engine.arena.units import Unit
-from engine.core import OptionError, Options, OptionValue
+from engine.arena.units import Seats, Unit, everyone_alone, two_sides
+from engine.core import Options
 
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Two bots meet on the same deals from both sides, and one of them wins."""
+    """Two bots meet on the same deals from all sides, and one of them wins."""
 
-    unit: Callable[[], Unit]
-    """Makes a fresh unit."""
-    needed: Mapping[str, OptionValue] = field(default_factory=dict)
-    """Options without which there are not two equal sides."""
+    unit: Callable[[Options], Unit]
+    """Makes a fresh unit for complete options."""
+    two_sided: Callable[[Options], bool] = lambda options: True
+    """Whether even and odd seats are two equal sides with these options; if not, one meets the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,12 @@ def speeds() -> dict[str, Speed]:
     return {game: speed for game, speed in found.items() if speed is not None}
 
 
-def check_options(game_name: str, options: Options) -> None:
-    """Raise `OptionError` where a game with these options has not two equal sides."""
-    for name, value in meetings_of(game_name).needed.items():
-        if options[name] != value:
-            raise OptionError(f"the arena of {game_name} needs {name}={value}.")
+def seatings(game_name: str, options: Options) -> tuple[Seats, ...]:
+    """The seats of A in each game of a deal: both sides in turn, or every single seat against the rest."""
+    seats = registry.game(game_name).seats(options)
+    return two_sides(seats) if meetings_of(game_name).two_sided(options) else everyone_alone(seats)
+
+
+def even_share(game_name: str, options: Options) -> float:
+    """What A would win if it were no better and no worse than B."""
+    return 1 / len(seatings(game_name, options))

@@ -1,4 +1,4 @@
-"""What may be concluded from a number of pairs of games."""
+"""What may be concluded from a number of deals, each of which was played several times."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ class Interval:
         return self.low > share or self.high < share
 
 
-def win_interval(pairs: Sequence[float], sureness: float = SURE) -> Interval:
-    """Where the true win rate lies, from the mean score (0 to 1) of each pair of games.
+def win_interval(deals: Sequence[float], sureness: float = SURE) -> Interval:
+    """Where the true win rate lies, from the mean score (0 to 1) of the games of each deal.
 
-    The two games of a pair share their deal, so they are not independent, and counting games would be
-    wrong: often too wide, because a good deal helps once each side, sometimes too narrow. Pairs are
-    independent. A score between 0 and 1 with mean m cannot vary more than m (1 - m), as it does when every
-    pair is won or lost whole; how much less it varies is estimated from the pairs, with one more pair's
-    worth of the worst case added. That makes a number of whole trials which the pairs are worth, and
-    Wilson's interval for that number: it stays between 0 and 1, is never empty, and after n pairs won out
-    of n it still reaches down to n / (n + 3.84).
+    The games of a deal are not independent, and counting games would be wrong: often too wide, because a
+    good deal helps once each side, sometimes too narrow. Deals are independent. A score between 0 and 1
+    with mean m cannot vary more than m (1 - m), as it does when every deal is won or lost whole; how much
+    less it varies is estimated from the deals, with one more deal's worth of the worst case added. That
+    makes a number of whole trials which the deals are worth, and Wilson's interval for that number: it
+    stays between 0 and 1, is never empty, and after n deals won out of n it still reaches down to
+    n / (n + 3.84).
     """
-    if not pairs:
+    if not deals:
         return Interval(0.0, 1.0)
-    m, trials = fmean(pairs), whole_trials(pairs)
+    m, trials = fmean(deals), whole_trials(deals)
     square = sureness * sureness
     middle = (m + square / (2.0 * trials)) / (1.0 + square / trials)
     reach = sureness * sqrt(m * (1.0 - m) / trials + square / (4.0 * trials * trials))
@@ -46,9 +46,9 @@ def win_interval(pairs: Sequence[float], sureness: float = SURE) -> Interval:
     return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def whole_trials(pairs: Sequence[float]) -> float:
-    """How many trials, won or lost whole, tell as much as these pairs; at least the number of pairs."""
-    m = fmean(pairs)
-    spread = len(pairs) * pvariance(pairs, m)
-    share = min(1.0, (spread + 1.0) / (len(pairs) * m * (1.0 - m) + 1.0))
-    return len(pairs) / share
+def whole_trials(deals: Sequence[float]) -> float:
+    """How many trials, won or lost whole, tell as much as these deals; at least the number of deals."""
+    m = fmean(deals)
+    spread = len(deals) * pvariance(deals, m)
+    share = min(1.0, (spread + 1.0) / (len(deals) * m * (1.0 - m) + 1.0))
+    return len(deals) / share

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
@@ -55,10 +55,11 @@ class Ladder:
                     meeting.contest.a.level,
                     meeting.contest.b.level,
                     meeting.win_rate,
-                    whole_trials([pair.score for pair in meeting.pairs]),
+                    whole_trials([deal.score for deal in meeting.deals]),
+                    meeting.even,
                 )
                 for meeting in self.meetings
-                if meeting.pairs
+                if meeting.deals
             ],
             SIMPLE,
         )
@@ -66,7 +67,7 @@ class Ladder:
     def meeting(self, a: str, b: str) -> Meeting | None:
         """The meeting of two levels, if they met."""
         for meeting in self.meetings:
-            if (meeting.contest.a.level, meeting.contest.b.level) == (a, b) and meeting.pairs:
+            if (meeting.contest.a.level, meeting.contest.b.level) == (a, b) and meeting.deals:
                 return meeting
         return None
 
@@ -96,11 +97,11 @@ class Ladder:
         }
 
 
-def climb(game: str, options: Options, seed: int, entrant: Entrant, pairs: int, jobs: int) -> Ladder:
+def climb(game: str, options: Options, seed: int, entrant: Entrant, deals: int, jobs: int) -> Ladder:
     """Let everyone meet; Ctrl+C ends it with what has been played."""
     meetings: list[Meeting] = []
     for a, b in PAIRINGS:
-        meetings.append(hold(Contest(game, options, seed, entrant(a), entrant(b)), pairs, jobs))
+        meetings.append(hold(Contest(game, options, seed, entrant(a), entrant(b)), deals, jobs))
         if meetings[-1].ended == STOPPED:
             break
     return Ladder(game, options, seed, tuple(meetings))
@@ -139,6 +140,6 @@ def title(ladder: Ladder) -> str:
 
 def note(ladder: Ladder) -> str:
     """How it came about."""
-    pairs: Sequence[int] = [len(meeting.pairs) for meeting in ladder.meetings]
+    games = sum(len(meeting.games) for meeting in ladder.meetings)
     early = "; stopped by hand" if ladder.stopped else ""
-    return f"{2 * sum(pairs)} games of {len(pairs)} pairings, seed {ladder.seed}; {SIMPLE} is 1000{early}"
+    return f"{games} games of {len(ladder.meetings)} pairings, seed {ladder.seed}; {SIMPLE} is 1000{early}"

@@ -6,7 +6,7 @@ A player 400 points above another wins ten times as often as that player.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 
 from engine.arena.intervals import SURE
@@ -22,12 +22,17 @@ _LONGEST_STEP = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """How two players did: the mean score of `a`, and how many whole trials that is worth."""
+    """How two players did: the mean score of `a`, and how many whole trials that is worth.
+
+    Where `a` played against several of `b` at once, `even` is what it would win if it were no better: its
+    chance is then its strength beside the sum of all strengths at the table.
+    """
 
     a: str
     b: str
     score: float
     trials: float
+    even: float = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class Rating:
 def rate(encounters: Iterable[Encounter], anchor: str) -> dict[str, Rating]:
     """The ratings of all whom encounters link to the anchor, which has `MIDDLE` points by definition.
 
-    To every encounter half a win and half a loss are added, so that somebody who has never lost still gets
+    To every encounter one trial with an even result is added, so that somebody who has never lost still gets
     a number; the intervals are those of the most likely ratings, by the curvature there.
     """
     linked = _linked(list(encounters), anchor)
@@ -78,7 +83,7 @@ def _linked(encounters: Sequence[Encounter], anchor: str) -> list[Encounter]:
 
 def _tempered(one: Encounter) -> Encounter:
     trials = one.trials + 1.0
-    return Encounter(one.a, one.b, (one.score * one.trials + 0.5) / trials, trials)
+    return replace(one, score=(one.score * one.trials + one.even) / trials, trials=trials)
 
 
 def _slope(
@@ -91,7 +96,7 @@ def _slope(
     for one in met:
         a, b = place.get(one.a), place.get(one.b)
         ahead = (0.0 if a is None else values[a]) - (0.0 if b is None else values[b])
-        expected = 1 / (1 + exp(-ahead))
+        expected = one.even / (one.even + (1 - one.even) * exp(-ahead))
         surprise = one.trials * (one.score - expected)
         weight = one.trials * expected * (1 - expected)
         for index, sign in ((a, 1.0), (b, -1.0)):

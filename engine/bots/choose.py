@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from engine import registry
 from engine.bots.characters import Character, character
 from engine.bots.kernel.tree import COMPILED
-from engine.bots.levels import RANDOM, UnknownLevelError, check_level
+from engine.bots.levels import RANDOM, YARDSTICKS, UnknownLevelError, check_level
 from engine.core import Seat
 from engine.rng import Rng
 
@@ -41,6 +41,8 @@ def budget(game_name: str, level: str, pace: float = 1.0) -> int:
     known = bot_of(game_name).ITERATIONS
     if level not in known:
         raise UnknownLevelError(f"nobody plays {game_name} at level {level!r}.")
+    if level in YARDSTICKS:
+        return known[level]  # what others are measured with is the same everywhere
     wanted = known[level] * pace
     return max(min(FEWEST, known[level]), round(wanted if COMPILED else wanted * PLAIN_SHARE))
 

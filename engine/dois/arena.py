@@ -1,10 +1,10 @@
-"""How bots of Dois are measured: a match among four, two seats against the two others."""
+"""How bots of Dois are measured: a match, two seats against two others, or one against two."""
 
 from __future__ import annotations
 
 from engine.arena.entry import Entry, Meetings, Playouts, Search, Speed
-from engine.arena.units import SIDES, BidMet, Verdict, by_side, side_of
-from engine.core import Seat
+from engine.arena.units import BidMet, Verdict, best_seats, everyone_alone, two_sides
+from engine.core import Options, Seat
 from engine.dois import rules
 from engine.dois.bot.evaluation import strength
 from engine.dois.model import Bid, DoisAction, Phase, State, View
@@ -13,13 +13,18 @@ NEAREST = "oh_hell(players=4,num_tricks_fixed=12)"
 
 
 class Hands:
-    """A match of Dois among four; the seats of a side are no partners in the game."""
+    """A match of Dois.
+
+    Among four, two seats play against the two others: no partners in the game, but their points are added
+    up. Among three, whoever has the most points wins.
+    """
 
     name = "match"
-    points = "points a match"
-    has_bids = True
+    points = "points of a seat"
 
-    def __init__(self) -> None:
+    def __init__(self, options: Options) -> None:
+        sides = two_sides if _two_sided(options) else everyone_alone
+        self._sides = sides(int(options["players"]))
         self._strengths: dict[tuple[int, Seat], float] = {}
 
     def notice(self, view: View, action: DoisAction) -> None:
@@ -30,24 +35,21 @@ class Hands:
             self._strengths[view.table.hand, view.seat] = strength(view.hand, view.table.trump)
 
     def verdict(self, state: State) -> Verdict | None:
-        """The higher sum of totals."""
+        """The highest sum of totals of a side."""
         table = state.table
         if table.phase is not Phase.OVER:
             return None
-        points = by_side(rules.totals(table))
-        judged = tuple(
-            BidMet(side_of(seat), self._strengths[number, seat], bid, bid == result.tricks[seat])
+        points = tuple(map(float, rules.totals(table)))
+        bids = tuple(
+            BidMet(seat, self._strengths[number, seat], bid, bid == result.tricks[seat])
             for number, result in enumerate(table.results, 1)
             for seat, bid in enumerate(result.bids)
         )
-        exact = [sum(one.exact for one in judged if one.side == side) for side in SIDES]
-        return Verdict(
-            score=0.5 if points[0] == points[1] else float(points[0] > points[1]),
-            points=(float(points[0]), float(points[1])),
-            exact=(exact[0], exact[1]),
-            bids=(len(judged) // 2, len(judged) // 2),
-            judged=judged,
-        )
+        return Verdict(best_seats(points, self._sides), points, bids)
+
+
+def _two_sided(options: Options) -> bool:
+    return options["players"] == 4
 
 
 def _playouts() -> Playouts:
@@ -57,7 +59,7 @@ def _playouts() -> Playouts:
 
 
 ENTRY = Entry(
-    Meetings(Hands, needed={"players": 4}),
+    Meetings(Hands, _two_sided),
     Speed(
         _playouts,
         playout="a hand",

@@ -13,7 +13,6 @@ class Whole:
 
     name = "game"
     points = "longest path"
-    has_bids = False
 
     def notice(self, view: View, action: DualityAction) -> None:
         """Nothing to keep."""
@@ -23,11 +22,7 @@ class Whole:
         outcome = Duality().outcome(state)
         if outcome is None:
             return None
-        winners = outcome.winners
-        return Verdict(
-            score=0.5 if len(winners) != 1 else float(winners[0] == 0),
-            points=(float(outcome.scores[0]), float(outcome.scores[1])),
-        )
+        return Verdict(outcome.winners, tuple(map(float, outcome.scores)))
 
 
 def _playouts() -> Playouts:
@@ -37,7 +32,7 @@ def _playouts() -> Playouts:
 
 
 ENTRY = Entry(
-    Meetings(Whole),
+    Meetings(lambda options: Whole()),
     Speed(
         _playouts,
         playout="a game, 7 rows",

@@ -47,6 +47,7 @@ BEYOND_THINKING = {
     Path("engine/arena/bench_child.py"): {"statistics", "sys"},
     Path("engine/arena/command.py"): {"argparse", "pathlib"},
     Path("engine/arena/compiled.py"): {"os", "pathlib", "subprocess", "sys"},
+    Path("engine/arena/contest.py"): {"statistics"},
     Path("engine/arena/intervals.py"): {"statistics"},
     Path("engine/arena/ladder.py"): {"statistics"},
     Path("engine/arena/meeting.py"): {"statistics"},

@@ -65,8 +65,6 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
     if len(actions) == 1:
         return actions[0]
     searching = SEARCH_LEVELS[level]
-    if level == SEARCH:
-        iterations = SEARCH_ITERATIONS
     thoughts = think(view, max(1, iterations), searching.settings, taste_of(character), rng)
     return prefer(thoughts, character, searching.noise, rng)
 

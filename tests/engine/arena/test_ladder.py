@@ -13,7 +13,7 @@ from engine import registry
 from engine.__main__ import main
 from engine.arena import ladder as ladders
 from engine.arena import plot
-from engine.arena.contest import Contest, Pair, Played, Player, Share
+from engine.arena.contest import Contest, Deal, Played, Player, Share
 from engine.arena.ladder import PAIRINGS, Ladder, climb, report
 from engine.arena.meeting import ALL_PLAYED, STOPPED, Meeting
 from engine.arena.rating import Encounter, Rating, rate
@@ -69,6 +69,18 @@ def test_who_cannot_be_compared_gets_no_rating() -> None:
     assert set(rate([], "b")) == {"b"}
 
 
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_one_against_the_rest_is_rated_by_its_part_of_all_strengths_at_the_table(others: int) -> None:
+    # Ten times as strong as each of the others, and as strong as each of them.
+    for strength, elo in ((10, 1400), (1, 1000)):
+        encounter = Encounter("a", "b", strength / (strength + others), 1e6, even=1 / (1 + others))
+        assert rate([encounter], "b")["a"].elo == pytest.approx(elo, abs=0.1)
+
+
+def test_who_won_an_even_share_of_few_games_is_rated_as_high_as_the_others() -> None:
+    assert rate([Encounter("a", "b", 0.25, 3.0, even=0.25)], "b")["a"].elo == pytest.approx(1000)
+
+
 # Who meets whom
 
 
@@ -82,26 +94,26 @@ def test_neighbours_meet_and_everyone_is_linked_to_the_simple_bot() -> None:
         assert set(rate(encounters, SIMPLE)) == {name for pair in PAIRINGS[:count] for name in pair}
 
 
-def meeting_of(contest: Contest, pairs: int, ended: str = ALL_PLAYED) -> Meeting:
+def meeting_of(contest: Contest, deals: int, ended: str = ALL_PLAYED) -> Meeting:
     """A meeting in which the better one wins by how much better it is."""
     share = expected(400 * (SKILL[contest.a.level] - SKILL[contest.b.level]))
-    quick, slow = Share(0.0, 0, 0, (0.001,)), Share(0.0, 0, 0, (0.25, 0.75))
+    quick, slow = Share(0.0, (), (0.001,)), Share(0.0, (), (0.25, 0.75))
     took = [slow if side.level == "expert" else quick for side in (contest.a, contest.b)]
     played = []
-    for index in range(pairs):
-        score = float((index + 0.5) / pairs < share)
-        game = Played(score, took[0], took[1], ())
-        played.append(Pair(index, index, game, game))
+    for index in range(deals):
+        score = float((index + 0.5) / deals < share)
+        game = Played(score, took[0], took[1])
+        played.append(Deal(index, index, (game, game)))
     return Meeting(contest, tuple(played), ended)
 
 
 def climbed(monkeypatch: pytest.MonkeyPatch, stop_at: int = 99) -> Ladder:
     held: list[Contest] = []
 
-    def hold(contest: Contest, pairs: int, jobs: int) -> Meeting:
+    def hold(contest: Contest, deals: int, jobs: int) -> Meeting:
         held.append(contest)
         ended = STOPPED if len(held) == stop_at else ALL_PLAYED
-        return meeting_of(contest, 1 if ended == STOPPED else pairs, ended)
+        return meeting_of(contest, 1 if ended == STOPPED else deals, ended)
 
     monkeypatch.setattr(ladders, "hold", hold)
     return climb("dualis", OPTIONS, 1, lambda level: Player(level, "sora", 0), 200, 2)
@@ -173,6 +185,15 @@ def test_the_command_plays_rates_and_draws(
     assert set(told["ratings"]) == {"casual", SIMPLE, "beginner"}
     assert len(told["meetings"]) == 2
     assert told["command"][:4] == ["python -m engine", *arguments[:3]]
+
+
+def test_a_ladder_of_players_who_are_all_alone_seats_them_everywhere(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ladders, "PAIRINGS", (("casual", SIMPLE),))
+    arguments = ["dois", "--ladder", "--games", "4", "--jobs", "1", "--set", "players=3", "hands=1"]
+    assert main(["arena", *arguments]) == 0
+    assert "6 games of 1 pairings" in capfd.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from statistics import mean
 import pytest
 
 from engine.bots.characters import CHARACTERS, Character
-from engine.bots.choose import choose
+from engine.bots.choose import budget, choose
 from engine.bots.levels import LEVELS, RANDOM, SEARCH, SEARCH_ITERATIONS, SIMPLE
 from engine.dois.bot.choose import ITERATIONS, prefer, taste_of
 from engine.dois.bot.evaluation import strength
-from engine.dois.bot.search import Thought
+from engine.dois.bot.search import SearchSettings, Taste, Thought, think
 from engine.dois.model import Bid, Phase, PlayNumber, PlaySuit, Suit, View
 from engine.match import Match, Setup
 from engine.rng import Rng
@@ -45,6 +45,24 @@ def test_every_level_is_played_and_thinks_no_less_than_the_one_below() -> None:
     thinking = [ITERATIONS[level] for level in LEVELS]
     assert thinking == sorted(thinking)
     assert ITERATIONS[SEARCH] == SEARCH_ITERATIONS
+
+
+@pytest.mark.parametrize(("asked", "thinks"), [(None, SEARCH_ITERATIONS), (50, 50)])
+def test_plain_search_thinks_as_long_as_asked_and_otherwise_its_own_number_everywhere(
+    monkeypatch: pytest.MonkeyPatch, asked: int | None, thinks: int
+) -> None:
+    seen: list[int] = []
+
+    def quickly(
+        view: View, iterations: int, settings: SearchSettings, taste: Taste, rng: Rng
+    ) -> list[Thought]:
+        seen.append(iterations)
+        return think(view, 20, settings, taste, rng)
+
+    monkeypatch.setattr("engine.dois.bot.choose.think", quickly)
+    choose("dois", opening_view(GOOD), SEARCH, "sora", 1, asked)
+    assert seen == [thinks]
+    assert budget("dois", SEARCH, pace=7.0) == SEARCH_ITERATIONS
 
 
 def test_the_strength_of_a_hand_tells_good_from_poor() -> None:

@@ -13,7 +13,7 @@ import pytest
 from engine import registry
 from engine.__main__ import main
 from engine.arena.contest import Contest, Player
-from engine.arena.workers import play_pairs
+from engine.arena.workers import play_deals
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, SIMPLE
 from engine.bots.worker import answer, question
@@ -109,7 +109,7 @@ def test_two_processes_measure_it_as_one_does() -> None:
     options = complete(registry.game("sevens"), {})
     contest = Contest("sevens", options, 1, Player("casual", "sora", 0), Player("random", "sora", 0))
     one, two = (
-        {(pair.index, pair.score, pair.straight.a.points) for pair in play_pairs(contest, range(6), jobs)}
+        {(deal.index, deal.score, deal.games[0].a.points) for deal in play_deals(contest, range(6), jobs)}
         for jobs in (1, 2)
     )
     assert one == two

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.arena.entry import Entry, Meetings
-from engine.arena.units import Verdict
+from engine.arena.units import Verdict, best_seats, two_sides
 from tests.fifth_game.sevens import rules
 from tests.fifth_game.sevens.model import Phase, SevensAction, State, View
 
@@ -13,7 +13,6 @@ class Whole:
 
     name = "match"
     points = "points a match"
-    has_bids = False
 
     def notice(self, view: View, action: SevensAction) -> None:
         """Nothing to keep."""
@@ -22,9 +21,8 @@ class Whole:
         """Won, lost or drawn."""
         if state.table.phase is not Phase.OVER:
             return None
-        first, second = rules.totals(state.table)
-        score = 0.5 if first == second else float(first > second)
-        return Verdict(score=score, points=(float(first), float(second)))
+        points = tuple(map(float, rules.totals(state.table)))
+        return Verdict(best_seats(points, two_sides(len(points))), points)
 
 
-ENTRY = Entry(Meetings(Whole))
+ENTRY = Entry(Meetings(lambda options: Whole()))
