@@ -22,6 +22,8 @@ class Human(NamedTuple):
     """Which one of several people somebody nameless is; 0 where it needs no number."""
     profile: str = ""
     """Whose profile they play under; nothing where only the name says who they are."""
+    phone: bool = False
+    """Whether the hand is on a phone, and not at the screen."""
 
 
 class Bot(NamedTuple):
@@ -294,7 +296,7 @@ def load_setup(game: str, text: str) -> MatchSetup:
 
 def _player_values(player: Player) -> dict[str, str | int]:
     match player:
-        case Human(name, portrait, number, profile):
+        case Human(name, portrait, number, profile, phone):
             values: dict[str, str | int] = {"kind": "human", "name": name}
             if portrait:
                 values["portrait"] = portrait
@@ -302,6 +304,8 @@ def _player_values(player: Player) -> dict[str, str | int]:
                 values["number"] = number
             if profile:
                 values["profile"] = profile
+            if phone:
+                values["phone"] = True
             return values
         case Bot(level, character):
             return {"kind": "bot", "level": level, "character": character}
@@ -320,6 +324,7 @@ def _read_player(values: object) -> Player:
                 clean(portrait) if isinstance(portrait, str) else "",
                 number if isinstance(number, int) and is_whole(number, 0, 99) else 0,
                 clean(profile) if isinstance(profile, str) else "",
+                rest.get("phone") is True,
             )
         case {"kind": "bot", "level": str(level), "character": str(character)}:
             return Bot(clean(level), clean(character))

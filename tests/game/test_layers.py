@@ -28,6 +28,7 @@ LAYERS = (
     ("game.system.paths", "game.system.quiet", "game.system.log"),
     ("game.content.assets",),
     ("game.content.i18n",),
+    ("game.remote",),
     ("game.store",),
     ("game.match",),
     ("game.content",),

@@ -1,0 +1,280 @@
+"""The server's own thread: phones come, are recognised, say things, and are shown the latest page.
+
+This is the only module that loads `websockets`; it is imported inside the thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from engine.core import Seat
+from game.remote.board import Board, Came, Said, Went
+from game.remote.keys import Opened
+from game.remote.limits import Bucket, Doors, Misses
+from game.remote.messages import MOST_BYTES, Greeting, Hello, HelloByCode, read_message, read_opening
+from game.remote.requests import Asked, Reception
+from game.remote.words import ServerWords
+
+_FIRST_FRAME = 10.0
+"""Seconds for the first frame of a connection."""
+_TYPING = 300.0
+"""Seconds to type a code."""
+_SENDING = 20.0
+"""Seconds for a phone to take a page; a slower one is dropped, and may come back."""
+_CODES = 12
+"""Codes that may be tried on one connection."""
+_POLICY = 1008
+"""The code of the web socket for whoever breaks the rules."""
+
+_quiet = logging.getLogger(f"{__name__}.wire")
+_quiet.setLevel(logging.CRITICAL + 1)  # whatever strangers send, they do not write our log
+
+
+@dataclass(slots=True, eq=False)
+class _Phone:
+    """A phone at a seat, and what it is still to be sent."""
+
+    socket: ServerConnection
+    seat: Seat
+    token: str | None = None
+    frame: str | None = None
+    end: str | None = None
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def take(self) -> list[str]:
+        """What is to be sent now."""
+        texts: list[str] = []
+        if self.token is not None:
+            texts.append(json.dumps({"token": self.token}))
+        if self.end is not None:
+            texts.append(_ending(self.end))
+        elif self.frame is not None:
+            texts.append(self.frame)
+        self.token = self.frame = None
+        return texts
+
+
+class Hub:
+    """Everything that runs in the server's thread."""
+
+    def __init__(self, board: Board, reception: Reception, words: ServerWords) -> None:
+        self._board = board
+        self._reception = reception
+        self._words = words
+        self._phones: dict[Seat, _Phone] = {}
+        self._doors = Doors()
+        self._misses = Misses()
+        self._floods = Misses()
+        self._closed = asyncio.Event()
+
+    async def run(self, sockets: Sequence[socket.socket]) -> None:
+        """Serve until the board says that it ends."""
+        loop, doors = asyncio.get_running_loop(), self._doors
+
+        class Guarded(ServerConnection):
+            """A connection that is counted from its first moment."""
+
+            counted = ""
+
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                address = _address(transport)
+                if doors.come_in(address):
+                    self.counted = address
+                else:
+                    self.transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                if self.counted:
+                    doors.go_out(self.counted)
+                    self.counted = ""
+
+        servers = [
+            await serve(
+                self._meet,
+                sock=one,
+                process_request=self._receive,
+                compression=None,
+                server_header=None,
+                open_timeout=8,
+                ping_interval=8,
+                ping_timeout=8,
+                close_timeout=1,
+                max_size=MOST_BYTES,
+                max_queue=4,
+                write_limit=2**14,
+                logger=_quiet,
+                create_connection=Guarded,
+            )
+            for one in sockets
+        ]
+        self._board.wake = lambda: _tell(loop, self._follow)
+        self._follow()
+        await self._closed.wait()
+        for server in servers:
+            server.close()
+        for server in servers:
+            await server.wait_closed()
+
+    # -- orders --------------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Do what the program wants."""
+        orders = self._board.orders()
+        if orders.moves is not None:
+            self._move(orders.moves)
+        for seat, token in orders.tokens.items():
+            if (phone := self._phones.get(seat)) is not None:
+                phone.token = token
+                phone.wake.set()
+        for seat, frame in orders.frames.items():
+            if (phone := self._phones.get(seat)) is not None:
+                phone.frame = frame
+                phone.wake.set()
+        for seat, sentence in orders.ends.items():
+            self._end(seat, sentence)
+        if orders.closing is not None and not self._closed.is_set():
+            for seat in list(self._phones):
+                self._end(seat, orders.closing)
+            asyncio.get_running_loop().call_later(0.2, self._closed.set)
+
+    def _move(self, moves: Mapping[Seat, Seat]) -> None:
+        phones, self._phones = list(self._phones.values()), {}
+        for phone in phones:
+            phone.seat = moves[phone.seat]
+            phone.frame = None
+            self._phones[phone.seat] = phone
+
+    def _end(self, seat: Seat, sentence: str) -> None:
+        phone = self._phones.pop(seat, None)
+        if phone is not None:
+            phone.end = sentence
+            phone.wake.set()
+            self._board.tell(Went(seat))
+
+    # -- connections ---------------------------------------------------------------------------------------
+
+    def _receive(self, connection: ServerConnection, request: Request) -> Response | None:
+        headers = request.headers
+        asked = Asked(request.method, request.path, headers.get_all("Host"), headers.get_all("Origin"))
+        answer = self._reception.answer(asked)
+        if answer is None:
+            return None
+        return Response(answer.status, answer.reason, Headers(answer.headers), answer.body)
+
+    async def _meet(self, connection: ServerConnection) -> None:
+        """One phone, from its first frame to its last."""
+        try:
+            address = _address(connection.transport)
+            opened = await self._recognise(connection, address)
+            if opened is not None:
+                await self._seat(connection, address, opened)
+        except (ConnectionClosed, TimeoutError):
+            connection.transport.abort()
+
+    async def _recognise(self, connection: ServerConnection, address: str) -> Opened | None:
+        """Who it is; None for anybody else, who learns nothing but a sentence, and only after a while."""
+        seconds = _FIRST_FRAME
+        for _ in range(_CODES):
+            async with asyncio.timeout(seconds):
+                frame = await connection.recv()
+            try:
+                opening = read_opening(frame)
+            except ValueError:
+                break
+            match opening:
+                case Greeting(language):
+                    await connection.send(self._words.ask_code(language))
+                case HelloByCode(code):
+                    if (opened := self._board.open_by_code(code)) is not None:
+                        self._misses.hit(address)
+                        return opened
+                    await asyncio.sleep(self._misses.miss(address))
+                    await connection.send(self._words.ask_code(None, wrong=True))
+                case Hello(secret):
+                    if (opened := self._board.open(secret)) is not None:
+                        return opened
+                    await asyncio.sleep(self._misses.miss(address))
+                    await connection.send(_ending(self._words.refused))
+                    return None
+            seconds = _TYPING
+        await connection.close(_POLICY)
+        return None
+
+    async def _seat(self, connection: ServerConnection, address: str, opened: Opened) -> None:
+        """A phone is at its seat until one of the two has enough; after a flood it waits before it sits."""
+        await asyncio.sleep(self._floods.wait(address))
+        seat = opened.seat
+        phone = _Phone(connection, seat, opened.token, self._board.frame(seat))
+        if (before := self._phones.get(seat)) is not None:
+            before.end = self._words.replaced
+            before.wake.set()
+        self._phones[seat] = phone
+        self._board.tell(Came(seat))
+        phone.wake.set()
+        writing = asyncio.create_task(self._write(phone))
+        try:
+            if await self._read(phone):
+                self._floods.miss(address)
+                await connection.close(_POLICY)
+        finally:
+            if self._phones.get(phone.seat) is phone:
+                del self._phones[phone.seat]
+                self._board.tell(Went(phone.seat))
+            writing.cancel()
+
+    async def _read(self, phone: _Phone) -> bool:
+        """Pass on what a phone says; True where it says too much, or nonsense."""
+        bucket = Bucket()
+        async for frame in phone.socket:
+            if not bucket.take():
+                return True
+            try:
+                message = read_message(frame)
+            except ValueError:
+                return True
+            if self._phones.get(phone.seat) is phone:
+                self._board.tell(Said(phone.seat, message))
+        return False
+
+    async def _write(self, phone: _Phone) -> None:
+        """Send the latest, and only that, whenever there is something."""
+        try:
+            while True:
+                await phone.wake.wait()
+                phone.wake.clear()
+                for text in phone.take():
+                    async with asyncio.timeout(_SENDING):
+                        await phone.socket.send(text)
+                if phone.end is not None:
+                    await phone.socket.close()
+                    return
+        except (ConnectionClosed, TimeoutError):
+            phone.socket.transport.abort()
+
+
+def _tell(loop: asyncio.AbstractEventLoop, follow: Callable[[], None]) -> None:
+    try:
+        loop.call_soon_threadsafe(follow)
+    except RuntimeError:
+        return  # it has ended
+
+
+def _ending(sentence: str) -> str:
+    return json.dumps({"end": sentence}, ensure_ascii=False)
+
+
+def _address(transport: asyncio.BaseTransport) -> str:
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""

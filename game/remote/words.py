@@ -1,0 +1,29 @@
+"""What the server itself says to phones that have no seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class ServerWords(NamedTuple):
+    """Sentences in the languages that phones speak."""
+
+    refused: str
+    """To whoever knows no secret of this match."""
+    replaced: str
+    """To a phone whose seat is played from another one."""
+    codes: Mapping[str, Mapping[str, str]]
+    """The words of the page that asks for a short code, by language; `wrong` is said after a wrong one."""
+    language: str
+    """The table's own."""
+
+    def ask_code(self, language: str | None, *, wrong: bool = False) -> str:
+        """The frame that asks for a code; None: in the table's language."""
+        chosen = language or self.language
+        words = dict(self.codes[chosen])
+        said = words.pop("wrong")
+        return json.dumps(
+            {"code": {**words, "said": said if wrong else "", "lang": chosen}}, ensure_ascii=False
+        )

@@ -1,0 +1,43 @@
+"""Servers for tests: on the loopback, at any free port."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.remote.addresses import LOOPBACK
+from game.remote.server import Server
+from game.remote.words import ServerWords
+
+CODE = {"title": "T", "note": "N", "label": "L", "button": "B", "wrong": "not that one"}
+WORDS = ServerWords("no such seat", "played from another phone", {"en": CODE, "ja": CODE}, "en")
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    """The folder of a small page, with something beside it that nobody may see."""
+    folder = tmp_path / "phone"
+    (folder / "art/dualis").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>T</title>", encoding="utf-8")
+    (folder / "phone.js").write_text("'use strict';", encoding="utf-8")
+    (folder / "notes.txt").write_text("not part of the page", encoding="utf-8")
+    (folder / "art/dualis/S1B.webp").write_bytes(b"RIFF....WEBP")
+    (tmp_path / "secret.html").write_text("secret", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def serve(pages: Path) -> Iterator[Callable[..., Server]]:
+    """Start a server for some seats; it has ended after the test."""
+    servers: list[Server] = []
+
+    def start(*seats: int) -> Server:
+        servers.append(Server(seats or (0,), pages, WORDS, addresses=[LOOPBACK], port=0))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.close("that was it")
+    assert all(server.join(30) for server in servers)
