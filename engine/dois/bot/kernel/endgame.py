@@ -64,7 +64,7 @@ class Solver:
                     d, s = hand, status
                 else:
                     c, r = hand, status
-                mover = mover + 1 if mover + 1 < players else 0
+                mover = seat_after(mover, players)
                 best -= 1
             p -= NEED_ONE
             if not a:
@@ -74,7 +74,7 @@ class Solver:
             target = 0
         self.nodes += 1
         legal = options(a, p, lead)
-        then = mover + 1 if mover + 1 < players else 0
+        then = seat_after(mover, players)
         chosen: i64 = 0
         most: i64 = -1000
         while legal:
@@ -108,14 +108,22 @@ class Solver:
     def _end(self, p: i64, q: i64, r: i64, s: i64, mover: i64) -> i64:
         players = self.players
         end = (points_of(p) + MIDDLE) << 7 * mover
-        mover = mover + 1 if mover + 1 < players else 0
+        mover = seat_after(mover, players)
         end |= (points_of(q) + MIDDLE) << 7 * mover
-        mover = mover + 1 if mover + 1 < players else 0
+        mover = seat_after(mover, players)
         end |= (points_of(r) + MIDDLE) << 7 * mover
         if players == 4:
-            mover = mover + 1 if mover + 1 < players else 0
+            mover = seat_after(mover, players)
             end |= (points_of(s) + MIDDLE) << 7 * mover
         return end
+
+
+def seat_after(seat: i64, players: i64) -> i64:
+    """The next seat."""
+    seat += 1
+    if seat == players:
+        return 0
+    return seat
 
 
 def points_at(end: i64, seat: i64) -> i64:

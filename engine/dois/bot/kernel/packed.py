@@ -66,7 +66,9 @@ def strength_of(status: i64, lead: i64, trump: i64) -> i64:
     suit = status & SUITS
     if suit == trump:
         return status & NUMBERS | TRUMP_BONUS
-    return status & NUMBERS if suit == lead else 0
+    if suit == lead:  # no conditional expression: one with a constant in it makes an object of the number
+        return status & NUMBERS
+    return 0
 
 
 def held_kinds(hand: i64) -> i64:

@@ -380,7 +380,9 @@ class Hand(Payoff):
 
     def _settle(self) -> None:
         """Set what the end is worth to each seat."""
-        w = points_of(self.status_of(3)) if self.players == 4 else 0
+        w: i64 = 0
+        if self.players == 4:
+            w = points_of(self.status_of(3))
         self.settle(
             points_of(self.status_of(0)), points_of(self.status_of(1)), points_of(self.status_of(2)), w
         )

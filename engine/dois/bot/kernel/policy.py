@@ -32,6 +32,7 @@ NUMBER_ON_TRUMP: Final = 3
 HIGH: Final = 6
 """The lowest of the high numbers."""
 HIGHS_AT: Final = 36
+LAST_SUIT_AT: Final = 12
 MOST_LEFT: Final = 3
 """More trumps, or high numbers, make no difference."""
 
@@ -50,12 +51,15 @@ class Policy:
 
     def __init__(self, trump: int) -> None:
         self.trump: i64 = trump
+        self._to_last_suit: i64 = HIGHEST_SUIT // trump
+        """What moves the count of trumps in a hand to the place of the last suit."""
         self._urgency: i64 = 0
         self._status: i64 = 0
         self._lead: i64 = 0
         self._target: i64 = 0
         self._trumps: i64 = 0
         self._highs: i64 = 0
+        self._number: i64 = 0
         self._to_come: i64 = 0
         self._q: i64 = 0
         self._r: i64 = 0
@@ -67,11 +71,8 @@ class Policy:
         self._status = status
         self._lead = lead
         self._target = target
-        trumps = hand & 7 * self.trump
-        self._trumps = 0
-        while trumps:
-            trumps -= self.trump
-            self._trumps += 1
+        self._number = printed_number(status & NUMBERS)
+        self._trumps = (hand & 7 * self.trump) * self._to_last_suit >> LAST_SUIT_AT
         self._highs = (hand >> HIGHS_AT & 7) + (hand >> HIGHS_AT + 4 & 7) + (hand >> HIGHS_AT + 8 & 7)
 
     def set_followers(self, to_come: i64, q: i64, r: i64, s: i64) -> None:
@@ -83,36 +84,44 @@ class Policy:
 
     def weight(self, bit: i64) -> float:
         """The weight of a card: how likely it is, relative to the others."""
+        trump = self.trump
         trumps = self._trumps
         highs = self._highs
-        status = self._status
+        on_trump: i64 = 0
         if bit <= HIGHEST_SUIT:
-            status = status & ~SUITS | bit
+            status = self._status & ~SUITS | bit
+            number = self._number
             card: i64 = PLAIN_SUIT
-            if bit == self.trump:
+            if bit == trump:
                 card = TRUMP_SUIT
+                on_trump = 1
                 trumps -= 1
         else:
-            status = status & ~NUMBERS | bit
-            card = NUMBER_ON_TRUMP if status & SUITS == self.trump else NUMBER
-        number = printed_number(status & NUMBERS)
-        if card >= NUMBER and number >= HIGH:
-            highs -= 1
+            status = self._status & ~NUMBERS | bit
+            number = printed_number(bit)
+            card = NUMBER
+            if status & SUITS == trump:
+                card = NUMBER_ON_TRUMP
+                on_trump = 1
+            if number >= HIGH:
+                highs -= 1
         if trumps > MOST_LEFT:
             trumps = MOST_LEFT
         if highs > MOST_LEFT:
             highs = MOST_LEFT
         lead = self._lead if self._lead else status & SUITS
-        strength = strength_of(status, lead, self.trump)
+        strength = strength_of(status, lead, trump)
         urgency = self._urgency
         outcome: i64 = BEHIND
-        result = 1.0
+        result = BY_REST[32 * urgency + 16 * on_trump + 4 * trumps + highs]
         if strength >= self._target:
-            outcome = LEADING if not self._lead else AHEAD if self._to_come else WINNING
+            outcome = WINNING
+            if not self._lead:
+                outcome = LEADING
+            elif self._to_come:
+                outcome = AHEAD
             if outcome != WINNING:
-                result = BY_THREATS[6 * urgency + 3 * outcome + self._threats(strength, lead)]
-        on_trump: i64 = 1 if status & SUITS == self.trump else 0
-        result *= BY_REST[32 * urgency + 16 * on_trump + 4 * trumps + highs]
+                result *= BY_THREATS[6 * urgency + 3 * outcome + self._threats(strength, lead)]
         return result * BY_CARD[128 * urgency + 32 * outcome + 8 * card + number - 1]
 
     def _threats(self, strength: i64, lead: i64) -> i64:
