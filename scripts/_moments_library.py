@@ -102,3 +102,11 @@ def statistics_together(driver: Driver) -> None:
     driver.click("next_person")
     driver.click("tab.statistics")
     driver.wait(0.3)
+
+
+@moment("statistics")
+def statistics_person(driver: Driver) -> None:
+    """A person gets another name."""
+    statistics(driver)
+    driver.click("edit_person")
+    driver.wait(0.3)

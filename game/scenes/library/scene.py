@@ -16,6 +16,7 @@ from game.scenes.library.front import TIP, Holder, Said, front, holder, path_lin
 from game.scenes.library.heading import heading
 from game.scenes.library.match_list import MatchList
 from game.scenes.library.person import Narrow, Person
+from game.scenes.library.person_actions import PersonActions
 from game.scenes.library.places import Places, chip_height
 from game.scenes.library.profile_page import profile_page
 from game.scenes.library.statistics_page import PageHands, statistics_page
@@ -47,6 +48,7 @@ class LibraryScene(Screen):
         self.search = TextModel(max_length=40)
         self.list = MatchList(app, self.scrolls(ScrollModel()))
         self.person = Person(app)
+        self._person_actions = PersonActions(app, self.person, self._say, self.rebuild)
         self.narrow = Narrow()
         """Which matches the statistics count."""
         self._figures_scroll = self.scrolls(ScrollModel())
@@ -93,7 +95,10 @@ class LibraryScene(Screen):
     def _inside(self, places: Places) -> list[Widget]:
         """What is in the box and on its front."""
         if self.page == "statistics":
-            hands = PageHands(self._count, self._choose_person, self._ask_reset, self.rebuild)
+            hands = PageHands(
+                self._count, self._choose_person, self._person_actions.edit, self._person_actions.ask_reset,
+                self.rebuild,
+            )  # fmt: skip
             return [
                 *statistics_page(self.app, places.box, self.person, self.narrow, self._figures_scroll, hands),
                 holder(self.app, places.front, self.front_words(), self.told),
@@ -143,25 +148,6 @@ class LibraryScene(Screen):
         self.person.turn(step)
         self._page_scroll.to(0.0, at_once=True)
         self._count_game(self.narrow.game)
-
-    def _ask_reset(self) -> None:
-        from game.ui.dialog import DialogButton, DialogScene  # only when somebody begins anew
-
-        profile, t = self.person.profile, self.app.t
-        if profile is None:
-            return
-        text = t("statistics.ask.text", name=self.person.name(profile))
-        answers = [
-            DialogButton("reset", t("statistics.ask.reset"), callback=self._reset),
-            DialogButton("keep", t("statistics.ask.keep"), "main"),
-        ]
-        self.app.scenes.push(DialogScene(self.app, t("statistics.ask.title"), text, answers, cancel="keep"))
-
-    def _reset(self) -> None:
-        self.person.reset()
-        if self.person.profile is not None:
-            self._say(self.app.t("statistics.was_reset", name=self.person.name(self.person.profile)))
-        self.rebuild()
 
     # -- what can be looked for ------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ class PageHands(NamedTuple):
 
     narrow: Callable[[Narrow], None]
     person: Callable[[str], None]
+    edit: Callable[[], None]
     reset: Callable[[], None]
     changed: Callable[[], None]
 
@@ -153,7 +154,7 @@ def statistics_page(
 
 
 def _filters(app: App, person: Person, narrow: Narrow, stack: Stack, hands: PageHands) -> Iterator[Widget]:
-    """Steppers for person, mode, level and partner; a switch for help; and the way to begin anew."""
+    """Steppers for person, mode, level and partner; a switch for help; another name; and the way to begin anew."""
     t, type_ = app.t, app.type
     everything = person.statistics(Narrow(narrow.game))
     steppers: list[tuple[str, list[tuple[Hashable, str]], Hashable, Callable[[Hashable], None]]] = []
@@ -191,7 +192,7 @@ def _filters(app: App, person: Person, narrow: Narrow, stack: Stack, hands: Page
     reset = t("statistics.reset")
     slip = SlipButton.height_for(type_)
     button = pygame.FRect(0, 0, SlipButton.width_for(type_, reset), slip)
-    wide = stack.width - button.width - 24
+    wide = stack.width - button.width - slip - 8 - 24
     high = Toggle.height_for(type_, label, wide)
     row = stack.take(max(high, slip), gap=_GAP + 2)
     button.midright = (row.right, row.centery)
@@ -202,8 +203,15 @@ def _filters(app: App, person: Person, narrow: Narrow, stack: Stack, hands: Page
         "narrow.without_help", toggle, label, narrow.without_help,
         lambda on: hands.narrow(narrow._replace(without_help=on)), on="paper",
     )  # fmt: skip
+    pencil = pygame.FRect(0, 0, slip, slip)
+    pencil.midright = button.midright
     if person.statistics().matches:  # otherwise there is nothing to begin anew
+        pencil.right = button.left - 8
         yield SlipButton("reset", button, reset, hands.reset)
+    if person.profile is not None:
+        yield SlipButton(
+            "edit_person", pencil, t("statistics.edit.title"), hands.edit, icon="pencil", bare=True
+        )
 
 
 def _modes(app: App, found: Statistics, game: str | None) -> list[tuple[Hashable, str]]:

@@ -235,3 +235,93 @@ def test_where_nothing_was_finished_there_are_kind_words_and_nothing_to_reset(dr
     assert player.reads(player.app.t("statistics.kind"))
     assert not player.see("reset")
     assert not player.reads(player.app.t("statistics.nothing"))
+
+
+def edit_person(player: Driver, name: str) -> None:
+    """Open the card of the person whose page is open and write another name."""
+    player.click("edit_person")
+    assert player.scene_name == "PersonCard"
+    player.key("ctrl+a")
+    player.type(name)
+    player.key("enter")
+    player.wait(0.3)
+
+
+def test_a_person_gets_another_name_and_keeps_the_statistics(drive: Drive) -> None:
+    player = drive()
+    keep_many(player.app, 8, "Ada")
+    scene = open_library(player)
+    player.click("tab.statistics")
+    player.wait(0.2)
+    edit_person(player, "Adele")
+    assert scene.person.profile is not None
+    assert scene.person.profile.name == "Adele"
+    assert scene.person.statistics().matches == 8
+    assert player.reads("Adele: the name is saved")
+    assert player.app.store.profile_named("Ada") is None
+
+
+def test_leaving_the_card_of_a_person_changes_nothing(drive: Drive) -> None:
+    player = drive()
+    keep_many(player.app, 2, "Ada")
+    scene = open_library(player)
+    player.click("tab.statistics")
+    player.wait(0.2)
+    player.click("edit_person")
+    player.type("x")
+    player.key("escape")
+    assert player.scene_name == "LibraryScene"
+    player.click("edit_person")
+    player.key("ctrl+a")
+    player.key("backspace")
+    player.click("save")  # no name is no name
+    assert scene.person.profile is not None
+    assert scene.person.profile.name == "Ada"
+
+
+def test_a_name_that_somebody_has_makes_two_one_person_if_that_is_confirmed(drive: Drive) -> None:
+    player = drive()
+    keep_many(player.app, 4, "Ben")
+    keep_many(player.app, 8, "Ada")
+    scene = open_library(player)
+    player.click("tab.statistics")
+    player.wait(0.2)
+    ada = player.app.store.profile_named("Ada")
+    ben = player.app.store.profile_named("Ben")
+    assert ada is not None
+    assert ben is not None
+    scene.person.choose(ada.id)
+    scene.rebuild()
+    edit_person(player, "ben")
+    assert player.reads("There already is a player called Ben")
+    player.click("keep")
+    assert player.app.store.profile_named("Ada") == ada
+    edit_person(player, "ben")
+    player.click("merge")
+    player.wait(0.3)
+    assert player.app.store.profile_named("Ada") is None
+    assert scene.person.profile is not None
+    assert scene.person.profile.id == ben.id
+    assert scene.person.statistics().matches == 12
+
+
+def test_deleting_a_person_asks_first_and_leaves_the_matches(drive: Drive) -> None:
+    player = drive()
+    keep_many(player.app, 3, "Ben")
+    keep_many(player.app, 4, "Ada")
+    scene = open_library(player)
+    player.click("tab.statistics")
+    player.wait(0.2)
+    assert scene.person.profile is not None
+    gone = scene.person.profile.name
+    player.click("edit_person")
+    player.click("delete")
+    assert player.reads(f"The statistics of {gone} are deleted")
+    player.key("enter")  # the main answer is to keep it
+    assert player.app.store.profile_named(gone) is not None
+    player.click("edit_person")
+    player.click("delete")
+    player.click("delete")
+    player.wait(0.3)
+    assert player.app.store.profile_named(gone) is None
+    assert len(player.app.store.library()) == 7
