@@ -154,7 +154,7 @@ def statistics_page(
 
 
 def _filters(app: App, person: Person, narrow: Narrow, stack: Stack, hands: PageHands) -> Iterator[Widget]:
-    """Steppers for person, mode, level and partner; a switch for help; another name; and the way to begin anew."""
+    """Steppers for person, mode, level and partner; a switch for help; a pencil for the name; a reset."""
     t, type_ = app.t, app.type
     everything = person.statistics(Narrow(narrow.game))
     steppers: list[tuple[str, list[tuple[Hashable, str]], Hashable, Callable[[Hashable], None]]] = []

@@ -107,8 +107,8 @@ def test_the_moves_come_from_here_at_the_quickest_level_and_it_is_said_once(
 def test_no_pipe_is_left_open(bots: ProcessBots) -> None:
     # Names, not a count: handles of earlier tests may be closed by the garbage collector meanwhile.
     def handles() -> set[str]:
-        links = [f"/proc/self/fd/{name}" for name in os.listdir("/proc/self/fd")]
-        return {os.readlink(link) for link in links if os.path.lexists(link)}
+        links = list(Path("/proc/self/fd").iterdir())  # the list's own handle is gone by now
+        return {str(link.readlink()) for link in links if link.is_symlink()}
 
     if not Path("/proc/self/fd").exists():
         pytest.skip("the system does not tell")
