@@ -10,16 +10,20 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.arena.compiled import ROOT, compiled_copy, variables
-from engine.arena.entry import speeds
+from engine.arena.entry import Speed, speeds
 from engine.arena.open_spiel import NoOpenSpielError, OpenSpiel
 from engine.bots.levels import LEVELS
+
+Speeds: TypeAlias = Mapping[str, Speed]
+"""How the speed of each game is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +38,11 @@ class Effort:
     positions: int
 
 
-THOROUGH = Effort(3, 1.0, 40_000, 20_000, 1_000, 24)
-QUICK = Effort(1, 0.2, 5_000, 4_000, 300, 6)
+THOROUGH = Effort(3, 1.0, 40_000, 20_000, 1_000, 200)
+QUICK = Effort(1, 0.2, 5_000, 4_000, 300, 12)
+PARTS = ("playouts", "search", "moves")
+"""What is measured."""
+NEARLY_ALL = 0.99
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,36 +72,55 @@ class Trees:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--quick", action="store_true", help="measure less, for a first look")
+    parser.add_argument("--only", metavar="PART", help=f"measure one thing: {', '.join(PARTS)}")
+    parser.add_argument("--game", metavar="GAME", help="measure one game")
     parser.add_argument("--alone", action="store_true", help="without OpenSpiel")
     parser.add_argument("--json", metavar="FILE", help="also write the numbers to this file")
 
 
 def run(chosen: argparse.Namespace, command: Sequence[str]) -> Iterator[str]:
     """The lines to print, each as soon as its numbers are known."""
+    parts = [part for part in PARTS if chosen.only in (None, part)]
+    if not parts:
+        raise ValueError(f"there is no part {chosen.only!r}; there is {', '.join(PARTS)}.")
+    games = {game: speed for game, speed in speeds().items() if chosen.game in (None, game)}
+    if not games:
+        raise ValueError(f"the speed of {chosen.game!r} is not measured; that of {', '.join(speeds())} is.")
+    return _measure(chosen, command, parts, games)
+
+
+def _measure(
+    chosen: argparse.Namespace, command: Sequence[str], parts: Sequence[str], games: Speeds
+) -> Iterator[str]:
     effort = QUICK if chosen.quick else THOROUGH
     trees = Trees(ROOT, compiled_copy())
     if trees.compiled is None:
         yield "There is no compiled engine here, for want of a C compiler or by choice, so only plain Python."
     beside: OpenSpiel | None = None
-    if not chosen.alone:
+    if not chosen.alone and parts != ["moves"]:
         try:
             beside = OpenSpiel()
         except NoOpenSpielError as error:
             yield f"OpenSpiel cannot be had here, so there is nothing beside our numbers: {error}."
     kept: dict[str, Any] = {"command": list(command)}
-    yield from _playouts(effort, trees, beside, kept)
-    yield from _searches(effort, trees, beside, kept)
-    yield from _moves(effort, trees, kept)
+    if "playouts" in parts:
+        yield from _playouts(effort, trees, games, beside, kept)
+    if "search" in parts:
+        yield from _searches(effort, trees, games, beside, kept)
+    if "moves" in parts:
+        yield from _moves(effort, trees, games, kept)
     if chosen.json:
         Path(chosen.json).write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
-def _playouts(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict[str, Any]) -> Iterator[str]:
+def _playouts(
+    effort: Effort, trees: Trees, games: Speeds, beside: OpenSpiel | None, kept: dict[str, Any]
+) -> Iterator[str]:
     yield ""
     yield "Random games to the end, a second on one core. Ours are dealt and played; OpenSpiel's (C++) are"
     yield "dealt beforehand, and copied and played by its RandomRolloutEvaluator, all in one call."
     yield _head("OpenSpiel")
-    for game, speed in speeds().items():
+    for game, speed in games.items():
         best: dict[str, float] = {}
         for turn in range(effort.rounds):
             for kind in trees.kinds:
@@ -105,12 +131,14 @@ def _playouts(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
         yield _row(f"{game}, {speed.playout}", best, speed.beside)
 
 
-def _searches(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict[str, Any]) -> Iterator[str]:
+def _searches(
+    effort: Effort, trees: Trees, games: Speeds, beside: OpenSpiel | None, kept: dict[str, Any]
+) -> Iterator[str]:
     yield ""
     yield "Tree search, iterations a second on one core, for the first card of a hand: our expert beside"
     yield "OpenSpiel's ISMCTSBot (C++, one random rollout an iteration)."
     yield _head("ISMCTSBot")
-    nearest = {game: speed.search.beside for game, speed in speeds().items() if speed.search}
+    nearest = {game: speed.search.beside for game, speed in games.items() if speed.search}
     found: dict[str, dict[str, float]] = {game: {} for game in nearest}
     theirs: dict[str, dict[str, float]] = {name: {} for name in nearest.values()}
     for turn in range(effort.rounds):
@@ -127,16 +155,32 @@ def _searches(effort: Effort, trees: Trees, beside: OpenSpiel | None, kept: dict
         yield _row(game, both, name)
 
 
-def _moves(effort: Effort, trees: Trees, kept: dict[str, Any]) -> Iterator[str]:
+def _moves(effort: Effort, trees: Trees, games: Speeds, kept: dict[str, Any]) -> Iterator[str]:
     yield ""
-    yield f"Time a move in about {effort.positions} positions of one match, median and worst"
-    yield f"{'':<26}" + "".join(f"{level:>20}" for level in LEVELS)
-    for game in speeds():
+    yield f"Time a decision in ms, in at least {effort.positions} positions of whole matches, all options mixed"
+    yield f"{'':<28}{'processor time':>24}{'on the clock':>28}"
+    yield f"{'':<28}" + f"{'median':>8}{'p99':>8}{'p100':>8}    " * 2
+    for game in games:
         for kind in trees.kinds:
             times = trees.ask(kind, "moves", game, effort.positions)
             kept[f"moves of {game}, {kind}"] = times
-            cells = [_times(times[level]) if times else "not measured" for level in LEVELS]
-            yield f"{f'{game}, {kind}':<26}" + "".join(f"{cell:>20}" for cell in cells)
+            for level in LEVELS:
+                name = f"{game}, {kind}, {level}"
+                told = _columns(times[level]) if times else "not measured"
+                yield f"{name:<28}{told}"
+
+
+def _columns(times: dict[str, list[float]]) -> str:
+    return "    ".join(
+        "".join(f"{1000 * value:>8.1f}" for value in quantiles(times[clock]))
+        for clock in ("processor", "wall")
+    )
+
+
+def quantiles(seconds: Sequence[float]) -> tuple[float, float, float]:
+    """The median, what 99 of 100 do not exceed, and the worst."""
+    ordered = sorted(seconds)
+    return median(ordered), ordered[ceil(NEARLY_ALL * len(ordered)) - 1], ordered[-1]
 
 
 def _try(measure: Callable[[str, int, int], float], game: str, amount: int, seed: int) -> float | None:
@@ -151,10 +195,6 @@ def _try(measure: Callable[[str, int, int], float], game: str, amount: int, seed
 def _complain(text: str) -> None:
     """Say beside the table why something is missing in it."""
     sys.stderr.write(f"{text}\n")
-
-
-def _times(seconds: Sequence[float]) -> str:
-    return f"{1000 * median(seconds):.1f} / {1000 * max(seconds):.0f} ms"
 
 
 def _keep_best(best: dict[str, float], kind: str, value: float | None) -> None:

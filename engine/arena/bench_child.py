@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
+import time
+from collections.abc import Sequence
 from statistics import median
-from typing import Any
+from typing import Any, TypedDict, TypeVar
 
-from engine.arena.entry import Speed, entry_of
+from engine.arena.entry import Speed, entry_of, option_sets
 from engine.arena.workers import CLOCK
 from engine.bots.choose import choose, thinking_seed
 from engine.bots.levels import LEVELS, QUICKEST
+from engine.core import Options
 from engine.match import Match, Setup
+from engine.rng import Rng
 
 SOMEBODY = "sora"
+MATCHES = 12
+"""The most matches that the times of moves are taken over, each with other options."""
+_Thing = TypeVar("_Thing")
 
 
 def playouts(game: str, seconds: float) -> float:
@@ -46,22 +53,47 @@ def search(game: str, iterations: int) -> float:
     return median(rates)
 
 
-def moves(game: str, positions: int) -> dict[str, list[float]]:
-    """The seconds that each level takes for a move, in positions spread over a match between casual bots."""
-    times: dict[str, list[float]] = {level: [] for level in LEVELS}
-    match = Match(Setup(game, {}, 7))
-    length = speed_of(game).decisions
-    apart = max(1, length // positions)
-    while match.outcome is None and len(match.actions) < length:
-        if len(match.actions) % apart == 0:
-            seat = match.next_to_act
-            view, seed = match.view(seat), thinking_seed(7, len(match.actions), seat)
+class Times(TypedDict):
+    """The seconds of each decision of a level."""
+
+    processor: list[float]
+    wall: list[float]
+
+
+def moves(game: str, positions: int) -> dict[str, Times]:
+    """The time that each level takes for a decision, in at least this number of positions.
+
+    They are spread over whole matches between casual bots, with all options mixed. What a level loads before
+    its first move counts as part of that.
+    """
+    times: dict[str, Times] = {level: {"processor": [], "wall": []} for level in LEVELS}
+    matches = Rng.of("bench", game).shuffled(option_sets(game))[:MATCHES]
+    each = -(-positions // len(matches))
+    for seed, options in enumerate(matches, 1):
+        for view, thinking in spread(decisions_of(game, options, seed), each):
             for level in LEVELS:
-                start = CLOCK()
-                choose(game, view, level, SOMEBODY, seed)
-                times[level].append(CLOCK() - start)
-        _play(match, 7, QUICKEST)
+                wall, processor = time.perf_counter(), CLOCK()
+                choose(game, view, level, SOMEBODY, thinking)
+                times[level]["processor"].append(CLOCK() - processor)
+                times[level]["wall"].append(time.perf_counter() - wall)
     return times
+
+
+def decisions_of(game: str, options: Options, seed: int) -> list[tuple[Any, int]]:
+    """The views of a whole match in which there was something to decide, with seeds to think with."""
+    found = []
+    match = Match(Setup(game, options, seed))
+    while match.outcome is None:
+        seat = match.next_to_act
+        if len(match.legal(seat)) > 1:
+            found.append((match.view(seat), thinking_seed(seed, len(match.actions), seat)))
+        _play(match, seed, QUICKEST)
+    return found
+
+
+def spread(things: Sequence[_Thing], wanted: int) -> list[_Thing]:
+    """A number of things, the first among them, evenly spread; some twice where there are not so many."""
+    return [things[index * len(things) // wanted] for index in range(wanted)]
 
 
 def speed_of(game: str) -> Speed:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, TypeAlias
 
 from engine import registry
 from engine.arena.units import Seats, Unit, everyone_alone, two_sides
-from engine.core import Options
+from engine.core import OptionError, Options, complete
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,6 @@ class Speed:
     """What one random game is, in the report."""
     beside: str
     """The nearest game of OpenSpiel."""
-    decisions: int
-    """How long a part of a match the times of moves are taken over."""
     search: Search | None = None
 
 
@@ -112,6 +112,17 @@ def seatings(game_name: str, options: Options) -> tuple[Seats, ...]:
     """The seats of A in each game of a deal: both sides in turn, or every single seat against the rest."""
     seats = registry.game(game_name).seats(options)
     return two_sides(seats) if meetings_of(game_name).two_sided(options) else everyone_alone(seats)
+
+
+def option_sets(game_name: str) -> list[Options]:
+    """All complete options that a game may be played with."""
+    rules = registry.game(game_name)
+    names = [option.name for option in rules.options]
+    found: list[Options] = []
+    for values in product(*(option.values for option in rules.options)):
+        with suppress(OptionError):
+            found.append(complete(rules, dict(zip(names, values, strict=True))))
+    return found
 
 
 def even_share(game_name: str, options: Options) -> float:

@@ -64,7 +64,6 @@ ENTRY = Entry(
         _playouts,
         playout="a hand",
         beside=NEAREST,
-        decisions=104,  # two hands
         search=Search(beside=NEAREST, starts=lambda action: not isinstance(action, Bid)),
     ),
 )

@@ -82,7 +82,6 @@ ENTRY = Entry(
         _playouts,
         playout="a round",
         beside="spades",
-        decisions=52,  # one round
         search=Search(beside="oh_hell(players=4,num_tricks_fixed=12)"),
     ),
 )

@@ -37,6 +37,5 @@ ENTRY = Entry(
         _playouts,
         playout="a game, 7 rows",
         beside="hex(board_size=7)",
-        decisions=30,  # most games
     ),
 )

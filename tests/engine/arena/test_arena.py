@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,12 @@ from engine import registry
 from engine.__main__ import main
 from engine.arena import meeting, workers
 from engine.arena.contest import Contest, Deal, Played, Player, Share, play_deal
-from engine.arena.entry import meetings_of, own_commands, seatings
+from engine.arena.entry import meetings_of, option_sets, own_commands, seatings
 from engine.arena.meeting import ALL_PLAYED, DECIDED, LOOK, STOPPED, Meeting, hold
 from engine.arena.progress import Progress
 from engine.arena.report import bids_by_strength, report
 from engine.arena.units import BidMet, Verdict
-from engine.core import OptionError, OptionValue, complete
+from engine.core import OptionValue, complete
 from engine.dois import rules as dois_rules
 from engine.match import Match, Setup
 
@@ -178,13 +177,7 @@ def test_several_winners_share_a_win_and_where_nobody_wins_everyone_does() -> No
 @pytest.mark.parametrize("game", QUICK)
 def test_every_option_set_of_every_game_can_be_measured(game: str) -> None:
     rules = registry.game(game)
-    names = [option.name for option in rules.options]
-    for values in product(*(option.values for option in rules.options)):
-        chosen = dict(zip(names, values, strict=True))
-        try:
-            options = complete(rules, chosen)
-        except OptionError:
-            continue
+    for options in option_sets(game):
         places = seatings(game, options)
         seats = sorted(seat for place in places for seat in place)
         assert seats == list(range(rules.seats(options)))
