@@ -157,7 +157,7 @@ def _searches(
 
 def _moves(effort: Effort, trees: Trees, games: Speeds, kept: dict[str, Any]) -> Iterator[str]:
     yield ""
-    yield f"Time a decision in ms, in at least {effort.positions} positions of whole matches, all options mixed"
+    yield f"Time a decision in ms, in {effort.positions} positions of whole matches, all options mixed"
     yield f"{'':<28}{'processor time':>24}{'on the clock':>28}"
     yield f"{'':<28}" + f"{'median':>8}{'p99':>8}{'p100':>8}    " * 2
     for game in games:
