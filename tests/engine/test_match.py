@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Any
+
 import pytest
 
 from engine.core import IllegalMove, OptionError
@@ -56,6 +59,47 @@ def test_an_unknown_game_is_told_in_one_sentence() -> None:
 def test_only_a_seat_can_start(first: int) -> None:
     with pytest.raises(OptionError, match=f"^dualis: there is no seat {first} to start.$"):
         Setup("dualis", {}, 1, first)
+
+
+def test_the_dice_come_from_the_seed_the_decision_and_the_step_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thrown: list[tuple[str, int]] = []
+    game = type(GAMES["dualis"])
+
+    def noted(name: str, method: Any) -> Any:
+        def call(*given: Any) -> Any:
+            (rng,) = (one for one in given if isinstance(one, Rng))
+            thrown.append((name, copy(rng).bits()))
+            return method(*given)
+
+        return call
+
+    for name in ("new", "apply", "advance"):
+        monkeypatch.setattr(game, name, noted(name, getattr(game, name)))
+    match = started(seed=77)
+    assert thrown == [("new", Rng.of(77, 0, 0).bits()), ("advance", Rng.of(77, 0, 1).bits())]
+    most = decision = 0
+    while match.outcome is None:
+        thrown.clear()
+        decision += 1
+        play_on(match)
+        assert thrown[0] == ("apply", Rng.of(77, decision, 0).bits())
+        later = [("advance", Rng.of(77, decision, step).bits()) for step in range(1, len(thrown))]
+        assert thrown[1:] == later
+        most = max(most, len(later))
+    assert most >= 3  # the last trick, the score, the next deal
+
+
+def test_a_decision_that_was_taken_back_leaves_the_dice_as_they_were() -> None:
+    match = started()
+    play_on(match)
+    old = match.steps
+    match.undo(0)
+    match.play(0, match.legal(0)[-1])
+    match.undo(0)
+    play_on(match)
+    assert match.steps == old
 
 
 def test_the_opening_deals() -> None:
