@@ -19,6 +19,8 @@ from game.store.records import Human, MatchSetup, Profile, Tally
 from game.system import private
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.core import Outcome
 
 BUSY_SECONDS = 2.0
@@ -153,16 +155,19 @@ def _keep_private(path: Path) -> None:
 def try_out(database: sqlite3.Connection) -> None:
     """Go through everything that happens to a match, and take it back.
 
-    One letter in the description of a table passes all of SQLite's own checks, and then nothing can be kept.
+    One letter in the description of a table passes all of SQLite's own checks, and then nothing can be kept,
+    or nothing of what is kept can be read again.
     """
     match_id, setup = "try-out", MatchSetup("try-out", {}, (Human(""),))
     steps = (
         changes.save_settings(Settings()),
         changes.save_last_setup(setup),
         changes.create_match(match_id, setup, 0, 0.0),
+        _read_again(f"{reading.SUMMARY} WHERE id = '{match_id}'", reading.entry),
         changes.append_action(match_id, 0, 0, "", 0.0, 1.0),
         changes.keep_draft(match_id, 0, 0, ""),
         changes.finish_match(match_id, cast("Outcome", _Ended()), 0.0, Tally((0,), ({},))),
+        _read_again(f"{reading.RESULT} WHERE match_id = '{match_id}'", reading.result),
         library_changes.keep_advice(match_id, 0, ""),
         library_changes.keep_luck(match_id, ""),
         library_changes.keep_accuracy(match_id, {0: 0.0}),
@@ -171,6 +176,7 @@ def try_out(database: sqlite3.Connection) -> None:
         library_changes.delete_match(match_id, 0.0),
         library_changes.restore_match(match_id),
         profile_changes.save_profile(Profile(match_id, ""), 0.0),
+        _read_again(f"{reading.PROFILE} WHERE id = '{match_id}'", reading.profile),
         profile_changes.merge_profiles(match_id, DEFAULT_PROFILE),
         changes.truncate_actions(match_id, 0, 0.0),
     )
@@ -178,13 +184,21 @@ def try_out(database: sqlite3.Connection) -> None:
     try:
         for step in steps:
             step.run(database)
-        for query in (reading.SUMMARY, reading.RESULT, reading.PROFILE):
-            database.execute(f"{query} LIMIT 1").fetchall()
-    except changes.Conflict as conflict:
-        raise schema.Foreign(f"nothing can be kept: {conflict}") from conflict
+    except (changes.Conflict, ValueError) as reason:
+        raise schema.Foreign(f"nothing can be kept: {reason}") from reason
     finally:
         if database.in_transaction:
             database.execute("ROLLBACK")
+
+
+def _read_again(query: str, read: Callable[[reading.Row], object]) -> changes.Change:
+    """Look whether a row that was just written makes sense."""
+
+    def run(database: sqlite3.Connection) -> None:
+        (row,) = database.execute(query)
+        read(row)
+
+    return changes.Change(None, run)
 
 
 def _choose_journal(database: sqlite3.Connection, folder: Path) -> None:

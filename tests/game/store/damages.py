@@ -1,4 +1,4 @@
-"""Single bits that a failing disk may turn over in a store's file, spread over every kind of page."""
+"""What a failing disk may do to a store's file, spread over every kind of page."""
 
 from __future__ import annotations
 
@@ -37,16 +37,75 @@ class Damage(NamedTuple):
         )
 
 
-def single_bits(data: bytes, count: int, seed: int = 0) -> Iterator[Damage]:
-    """Some damages of a file: a third in its header, a third in the description of its tables, the rest in
-    all other kinds of pages in turn. More are asked for than there are bits: some come again."""
-    rng, page = random.Random(seed), int.from_bytes(data[16:18], "big")
-    page = 65536 if page == 1 else page
+class Wound(NamedTuple):
+    """A part of a file that is gone."""
+
+    kind: str
+    """What lay there, as in `Damage`."""
+    how: str
+    """`byte`: another one; `zeros`: the whole page; `cut`: all from there on; `foreign`: 64 others."""
+    offset: int
+    page: int
+    """How large pages are."""
+    value: int
+
+    def on(self, data: bytes) -> bytes:
+        """The file with this wound."""
+        before, after = data[: self.offset], data[self.offset + 1 :]
+        start = self.offset - self.offset % self.page
+        match self.how:
+            case "byte":
+                return b"".join((before, bytes([self.value]), after))
+            case "zeros":
+                return b"".join((data[:start], bytes(self.page), data[start + self.page :]))
+            case "cut":
+                return before
+            case _:
+                letters = bytes((self.value + 7 * number) % 256 for number in range(64))
+                return b"".join((before, letters, data[self.offset + 64 :]))
+
+
+def _page_size(data: bytes) -> int:
+    page = int.from_bytes(data[16:18], "big")
+    return 65536 if page == 1 else page
+
+
+def _places(data: bytes) -> dict[str, list[int]]:
+    """The bytes of each kind of page but the first."""
+    page = _page_size(data)
     places: dict[str, list[int]] = defaultdict(list)
     for start in range(page, len(data), page):
         kind = _KINDS.get(data[start], "overflow or free")
         places[kind].extend(range(start, start + page))
-    schema = [offset for offset in range(HEADER, page) if data[offset]]  # the rest of it is empty
+    return places
+
+
+def _schema_places(data: bytes) -> list[int]:
+    return [offset for offset in range(HEADER, _page_size(data)) if data[offset]]  # the rest of it is empty
+
+
+def first_page(data: bytes) -> Iterator[Damage]:
+    """Every single bit of the header and of all that is written in the description of the tables."""
+    places = [("header", offset) for offset in range(HEADER)]
+    places += [("schema", offset) for offset in _schema_places(data)]
+    return (Damage(kind, offset, bit) for kind, offset in places for bit in range(8))
+
+
+def wounds(data: bytes, count: int, seed: int = 0) -> Iterator[Wound]:
+    """Damages larger than a bit, in every kind of page and of every sort in turn."""
+    rng, page = random.Random(seed), _page_size(data)
+    places = {"header": list(range(HEADER)), "schema": _schema_places(data), **_places(data)}
+    kinds, ways = sorted(places), ("byte", "zeros", "cut", "foreign")
+    for number in range(count):
+        kind, how = kinds[number % len(kinds)], ways[number // len(kinds) % len(ways)]
+        yield Wound(kind, how, rng.choice(places[kind]), page, rng.randrange(256))
+
+
+def single_bits(data: bytes, count: int, seed: int = 0) -> Iterator[Damage]:
+    """Some damages of a file: a third in its header, a third in the description of its tables, the rest in
+    all other kinds of pages in turn. More are asked for than there are bits: some come again."""
+    rng = random.Random(seed)
+    places, schema = _places(data), _schema_places(data)
     others = sorted(places)
     for number in range(count):
         if number % 3 == 0:

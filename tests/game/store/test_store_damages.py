@@ -57,6 +57,8 @@ def change(folder: Path, wrong: bytes, right: bytes) -> None:
         (b"CREATE TABLE matches", b"CREATE TABLE m\xe1tches"),
         (b"players TEXT", b"plaxers TEXT"),
         (b"'open', 'finished'", b"'opeo', 'finished'"),
+        (b"hints INTEGER NOT NULL DEFAULT 0", b"hints INTEGER NOT NULL DEFAULT \xb0"),
+        (b"accuracy TEXT NOT NULL DEFAULT '{}'", b"accuracy TEXT NOT NULL DEFAULT '{\x7f'"),
     ],
 )
 def test_one_letter_in_the_description_of_a_table(tmp_path: Path, right: bytes, wrong: bytes) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,12 @@ from hypothesis import strategies as st
 
 from game.content.message import Message
 from game.settings import Settings
-from game.store import Bot, Human, LibraryEntry, MatchSummary, Store
+from game.store import Human, MatchSummary, Store
 from tests.game.store.damages import fill, look_at_everything
+from tests.game.store.odd_rows import DEEP, HUMAN, TABLES, shown, write
 from tests.game.store.store_tools import file_of, plays_on
 
-DEEP = "[" * 100_000 + "]" * 100_000
 UNREADABLE = Message.of("store.unreadable_match")
-HUMAN = '{"kind":"human","name":"Ada"}'
 
 
 def no_text(data: bytes) -> str:
@@ -243,17 +241,6 @@ VALUES: st.SearchStrategy[Any] = (
     | st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
     | WORDS
 )
-TABLES = (
-    "settings",
-    "last_setups",
-    "matches",
-    "actions",
-    "results",
-    "drafts",
-    "advices",
-    "lucks",
-    "profiles",
-)
 
 
 @st.composite
@@ -261,40 +248,6 @@ def wrong_rows(draw: st.DrawFn) -> list[tuple[str, int, Any, bool]]:
     """Tables, places in them, values, and whether those are texts without being UTF-8."""
     one = st.tuples(st.sampled_from(TABLES), st.integers(0, 20), VALUES, st.booleans())
     return draw(st.lists(one, min_size=1, max_size=5))
-
-
-def write(database: sqlite3.Connection, table: str, place: int, value: object, as_text: bool) -> None:
-    columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
-    column = columns[place % len(columns)]
-    if column == "deleted":
-        return
-    mark = "CAST(? AS TEXT)" if as_text and isinstance(value, bytes) else "?"
-    keys = [row[1] for row in database.execute(f"PRAGMA table_info({table})") if row[5]]
-    same = " AND ".join(f"{key} = (SELECT {key} FROM {table} LIMIT 1)" for key in keys)
-    try:
-        database.execute(f"UPDATE {table} SET {column} = {mark} WHERE {same}", (value,))
-    except sqlite3.IntegrityError:
-        return  # a file cannot hold it either
-
-
-def shown(entries: list[LibraryEntry]) -> None:
-    """Everything that a screen relies on."""
-    for entry in entries:
-        match = entry.summary
-        assert isinstance(match.id, str)
-        assert match.id.isprintable()
-        assert match.title.isprintable()
-        assert 0 <= match.updated < 1e11
-        seats = range(len(match.setup.players))
-        assert match.damaged or len(seats) > 0
-        assert match.setup.first is None or match.setup.first in seats
-        for player in match.setup.players:
-            if isinstance(player, Human):
-                player.name.encode()
-            else:
-                assert isinstance(player, Bot)
-        if match.outcome is not None:
-            assert set(match.outcome.winners) <= set(seats)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
