@@ -9,8 +9,10 @@ import _environment
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 
-def run(module: str, arguments: list[str], variables: dict[str, str]) -> int | str:
+def run(
+    module: str, arguments: list[str], variables: dict[str, str], kind: _environment.Kind = "play"
+) -> int | str:
     """Run it; what `sys.exit` takes."""
     roots = (_environment.ROOT, _environment.ROOT / "scripts")
     path = {"PYTHONPATH": os.pathsep.join(map(str, roots))}
-    return _environment.main("play", ["-m", module, *arguments], path | variables)
+    return _environment.main(kind, ["-m", module, *arguments], path | variables)

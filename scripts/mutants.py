@@ -1,0 +1,11 @@
+"""Whether the tests notice wrong edits of rules and store: `python scripts/mutants.py [--help]`."""
+
+import sys
+
+import _python_version  # noqa: F401 - first of all, because the rest does not parse on an old Python
+
+# isort: split
+import _in_environment
+
+if __name__ == "__main__":
+    sys.exit(_in_environment.run("_mutants", sys.argv[1:], _in_environment.HEADLESS, kind="test"))
