@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from engine.core import IllegalMove, OptionError
+from engine.core import Event, IllegalMove, OptionError, Refusal
 from engine.dualis.model import GiveCoin, PlayCard
-from engine.match import Match, Setup
+from engine.duos.data import cards
+from engine.match import Match, Setup, redact
 from engine.registry import GAMES, UnknownGameError
 from engine.rng import Rng
 
@@ -309,3 +310,118 @@ def test_what_happened_since_a_decision_is_told_as_everybody_may_know_it() -> No
     kinds = [(event.kind, getattr(event, "seat", None)) for event in match.events_since(1)]
     assert kinds == [("play", 1), ("play", 2)]
     assert match.events_since(1) == match.events_for(None)[-2:]
+
+
+def test_a_game_that_draws_who_starts_lets_nobody_name_it() -> None:
+    with pytest.raises(OptionError, match="duality does not let the set-up name"):
+        Setup("duality", {}, 1, 0)
+
+
+def test_a_prepared_deck_is_dealt_at_the_opening_and_never_again() -> None:
+    chosen = tuple(str(card) for card in cards()[20:32])
+    match = Match(Setup("duos", {"players": 2, "category": "things"}, 3, stacked=chosen))
+    assert tuple(str(card) for card in match.state.table.cards) == chosen
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[-1])
+    assert match.state.table.turn == 2
+    usual = Match(Setup("duos", {"players": 2, "category": "things"}, 3))
+    assert tuple(str(card) for card in usual.state.table.cards) != chosen
+
+
+def test_only_the_first_deal_is_prepared() -> None:
+    chosen = tuple(str(card) for card in Match(Setup("dualis", {}, 9, 0)).state.hands[0])
+    match = Match(Setup("dualis", {}, 1, 0, stacked=chosen))
+    assert set(map(str, match.state.hands[0])) == set(chosen)
+    while match.state.table.round == 1:
+        play_on(match)
+    assert set(map(str, match.state.hands[0])) != set(chosen)
+
+
+def test_whom_to_ask_first_goes_clockwise_from_the_last_who_decided() -> None:
+    match = Match(Setup("duos", {"players": 4}, 1))
+    assert match.next_to_act == 0
+    for seat, after in ((1, 2), (2, 3), (0, 3), (3, 0)):
+        match.play(seat, match.legal(seat)[0])
+        assert match.next_to_act == after
+
+
+def test_the_steps_of_a_match_are_its_opening_and_those_of_each_decision() -> None:
+    match = started()
+    for _ in range(5):
+        play_on(match)
+    assert len(match.steps_of_turns) == 5
+    assert sum(match.steps_of_turns, match.opening) == match.steps
+
+
+class Whisper:
+    """Something that only one seat hears of."""
+
+    kind: ClassVar[str] = "whisper"
+    text = "whisper"
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == 1 else None
+
+    def teaches(self, seat: int) -> bool:
+        return seat == 1
+
+
+def test_what_a_seat_may_not_know_is_not_in_its_log() -> None:
+    whisper = Whisper()
+    assert redact([whisper], 1) == (whisper,)
+    assert redact([whisper], 0) == redact([whisper], None) == ()
+
+
+def bids_of_two() -> Match:
+    """Two secret bids lie on the table, those of seats 0 and 1."""
+    match = Match(Setup("dois", {"bidding": "secret"}, 1))
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[seat])
+    return match
+
+
+def test_each_takes_back_the_own_decision_and_repeats_it_in_the_same_order() -> None:
+    match = bids_of_two()
+    first, second = match.actions
+    assert match.undo(1) == second
+    assert match.undo(0) == first
+    assert [seat for seat in match.seats if match.can_redo(seat)] == [0]
+    steps = match.redo(0)
+    assert steps == match.steps_of_turns[-1] != ()
+    assert [seat for seat in match.seats if match.can_redo(seat)] == [1]
+    match.redo(1)
+    assert match.actions == [first, second]
+
+
+def test_what_cannot_be_taken_back_or_repeated_is_refused_with_a_reason() -> None:
+    match = bids_of_two()
+    for forbidden, code in (
+        (lambda: match.undo(0), "cannot_undo"),
+        (lambda: match.redo(0), "cannot_redo"),
+        (lambda: match.take_back(2), "cannot_undo"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            forbidden()
+        assert refused.value.refusal == Refusal(code)
+    assert len(match.actions) == 2
+
+
+def test_a_decision_of_an_earlier_round_is_refused_too() -> None:
+    match = started()
+    while match.state.table.round == 1:
+        play_on(match)
+    before = match.actions
+    with pytest.raises(IllegalMove):
+        match.take_back(0)
+    assert match.actions == before
+
+
+def test_taking_back_goes_to_the_last_decision_of_a_seat_and_no_further() -> None:
+    match = started()
+    while sum(seat == 0 for seat, _ in match.actions) < 2:
+        play_on(match)
+    play_on(match)
+    own = [at for at, (seat, _) in enumerate(match.actions) if seat == 0]
+    before = match.actions
+    match.take_back(0)
+    assert match.actions == before[: own[-1]]
