@@ -135,7 +135,12 @@ class MousePlayer:
                 self._check_end()
                 return
             self._meet(sight)
-        return
+
+    def attempt(self) -> int:
+        """Do what the screen asks for now, if anything; gives how many moves came of it."""
+        before = self.moves
+        self._meet(self.program.wait("a scene", lambda sight: not sight.moving))
+        return self.moves - before
 
     def _meet(self, sight: Sight) -> None:
         """Do what the screen asks for, if anything."""

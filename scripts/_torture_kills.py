@@ -1,0 +1,152 @@
+"""Kills the real program while a real mouse plays it: every decision that was shown is there afterwards.
+
+The program runs from the source tree on a display that nobody sees. It is killed at any moment of a match, of
+a review and of an export, and started again at the same match; what stood on the screen then is what the
+store must know.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import _bench_ui
+from _environment import ROOT
+from _frozen_games import SHORT, MousePlayer, prepare
+from _frozen_places import data_folder
+from _frozen_program import Failure, Program, Sight, running
+from _torture_case import Part
+from engine.match import Match
+from game.match.export import ImportedMatch, import_text
+from game.match.match_files import ENDING, FOLDER
+
+TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+LONGEST_SITTING = 90.0
+"""Seconds after which a program that was not killed yet is."""
+
+
+def run(part: Part) -> None:
+    """One program after the other; the games take turns."""
+    if missing := sorted({package for tool, package in TOOLS.items() if shutil.which(tool) is None}):
+        part.skipped = f"there is no {', '.join(missing)} here"
+        return
+    with TemporaryDirectory(prefix="twofold-torture-") as folder, _bench_ui.display() as (extra, _):
+        tables = {game: _Table(game, Path(folder) / game, extra) for game in SHORT}
+        while part.goes_on:
+            game = list(tables)[part.done.total() % len(tables)]
+            tables[game].kill_once(part)
+
+
+class _Table:
+    """One game at one home, which outlives many programs."""
+
+    def __init__(self, game: str, home: Path, extra: dict[str, str]) -> None:
+        self._game, self._home = game, home
+        home.mkdir()
+        prepare(data_folder(home))
+        kept = {name: os.environ[name] for name in ("PATH", "TMPDIR") if name in os.environ}
+        self._variables = kept | extra | {"HOME": str(home), "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
+        self._player: MousePlayer | None = None
+        self._finished = ""
+        """A match that can be looked back at."""
+
+    def kill_once(self, part: Part) -> None:
+        """Start, do something, be killed, and see what is left."""
+        command, watch = [sys.executable, "-P", "-m", "game"], self._home / "watch.json"
+        doing = "play"
+        try:
+            with running(command, self._variables, watch) as program:
+                if self._finished:
+                    doing = "export" if part.rng.random() < 0.4 else "review"
+                    self._look_back(program, doing, part)
+                else:
+                    self._play(program, part)
+                seen = program.look()
+                program.kill()
+                after = program.look() or seen
+            faults = self._faults(after)
+        except Failure as failure:
+            faults = [str(failure)]
+            self._player = None
+        part.note(f"{doing} of {self._game}", faults)
+
+    # -- what is done until then -------------------------------------------------------------------
+
+    def _play(self, program: Program, part: Part) -> None:
+        """Make some moves; the last one is still under way when the program is killed."""
+        if self._player is None:
+            self._player = MousePlayer(self._game, program, data_folder(self._home), part.rng.randrange(999))
+            self._player.sit_down()
+        else:
+            self._player.go_on(program)
+        self._count = len(self._player.record.match.actions)
+        until = time.monotonic() + LONGEST_SITTING
+        moves = part.rng.randrange(3)
+        while moves >= 0 and time.monotonic() < until and self._player.record.status[0] == "open":
+            moves -= self._player.attempt()
+            self._count = len(self._player.record.match.actions)
+        time.sleep(part.rng.uniform(0, 0.4))
+        if self._player.record.status[0] != "open":
+            self._finished = self._player.record.id
+
+    def _look_back(self, program: Program, doing: str, part: Part) -> None:
+        assert self._player is not None
+        program.wait_for_scene("TitleScene")
+        program.click("library")
+        program.click(f"{doing}.{self._finished}")
+        time.sleep(part.rng.uniform(0, 1.5))
+        if doing == "export":
+            self._finished = ""  # the next program begins another match
+            self._count = len(self._player.record.match.actions)
+
+    # -- what is left ------------------------------------------------------------------------------
+
+    def _faults(self, seen: Sight | None) -> list[str]:
+        assert self._player is not None
+        match = self._player.record.match
+        faults = []
+        if len(match.actions) < self._count:
+            faults.append(f"{self._count - len(match.actions)} decisions are lost")
+        if (
+            seen is not None
+            and seen.scene == "TableScene"
+            and not seen.moving
+            and not _agrees(match, seen, self._player.record.me)
+        ):
+            faults.append(f"the screen showed what the store does not know: {seen.names('')}")
+        faults += [f"{path.name} is half a file" for path in self._exports() if not _is_whole(path)]
+        if not self._finished and self._player.record.status[0] != "open":
+            self._player = None
+        return faults
+
+    def _exports(self) -> Iterator[Path]:
+        return (data_folder(self._home) / FOLDER).glob(f"*{ENDING}")
+
+
+def _agrees(match: Match, seen: Sight, me: int) -> bool:
+    """Whether the hand on the screen is one that the store knows: its newest one, or an earlier one.
+
+    The screen may show a match a little later than it is kept, but never earlier.
+    """
+    shown = [one.name for one in seen.things]
+    states = (step.state for step in reversed(match.steps))
+    hands = (_hand(match, state, me) for state in states)
+    return any(
+        all(any(name == one or name.startswith(f"{one} ") for name in shown) for one in hand)
+        for hand in hands
+    )
+
+
+def _hand(match: Match, state: Any, me: int) -> list[str]:
+    hand = getattr(match.game.view(state, me), "hand", ())
+    return [f"{type(one).__name__.lower()} {one}" for one in hand]
+
+
+def _is_whole(path: Path) -> bool:
+    return isinstance(import_text(path.read_text(encoding="utf-8")), ImportedMatch)

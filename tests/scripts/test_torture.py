@@ -1,0 +1,56 @@
+"""The torture itself: it counts what it did, finds faults where there are some, and says so."""
+
+from __future__ import annotations
+
+import pytest
+
+import _torture_files
+import _torture_rows
+from _torture_case import Part, table
+from game.store import Store, reading
+
+
+def test_a_part_ends_after_its_cases_or_its_time_but_never_before_the_first() -> None:
+    part = Part("rows", cases=2, seconds=60.0)
+    for _ in range(2):
+        assert part.goes_on
+        part.note("odd")
+    assert not part.goes_on
+    late = Part("rows", cases=2, seconds=-1.0)
+    assert late.goes_on
+    late.note("odd")
+    assert not late.goes_on
+
+
+def test_the_table_tells_cases_and_faults(capsys: pytest.CaptureFixture[str]) -> None:
+    part = Part("rows", cases=9, seconds=60.0)
+    part.note("odd")
+    part.note("odd", ["it raised"])
+    part.note("even")
+    assert capsys.readouterr().out == "FAULT rows, odd: it raised\n"
+    assert table([part, Part("kills", 9, 9.0, skipped="there is no display")]).splitlines()[2:] == [
+        "| rows | even | 1 | 0 |",
+        "| rows | odd | 2 | 1 |",
+        "| kills | skipped: there is no display | 0 | - |",
+        "| **all** | | **3** | **1** |",
+    ]
+
+
+def test_odd_rows_do_no_harm_and_harm_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Part("rows", cases=15, seconds=600.0)
+    _torture_rows.run(sound)
+    assert (sound.done.total(), sound.faults) == (15, [])
+    monkeypatch.setattr(reading, "entry_or_damaged", reading.entry)
+    broken = Part("rows", cases=100, seconds=600.0)
+    _torture_rows.run(broken)
+    assert broken.faults != []
+
+
+def test_odd_files_do_no_harm_and_harm_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Part("files", cases=40, seconds=600.0)
+    _torture_files.run(sound)
+    assert (sound.done.total(), sound.faults) == (40, [])
+    monkeypatch.setattr(Store, "settings", lambda store: eval("None"))
+    broken = Part("files", cases=20, seconds=600.0)
+    _torture_files.run(broken)
+    assert [fault[:20] for fault in broken.faults] == ["settings: it gave No", "settings: compile wa"] * 2
