@@ -8,8 +8,9 @@ from contextlib import closing
 from _torture_case import Part
 from game.content.message import Message
 from game.store import Store
+from game.store.schema import TABLES
 from tests.game.store.damages import fill, look_at_everything
-from tests.game.store.odd_rows import TABLES, odd_value, shown, write
+from tests.game.store.odd_rows import odd_value, shown, write
 from tests.game.store.store_tools import plays_on
 
 MATCHES = 2

@@ -9,17 +9,6 @@ from game.store import Bot, Human, LibraryEntry
 
 DEEP = "[" * 100_000 + "]" * 100_000
 HUMAN = '{"kind":"human","name":"Ada"}'
-TABLES = (
-    "settings",
-    "last_setups",
-    "matches",
-    "actions",
-    "results",
-    "drafts",
-    "advices",
-    "lucks",
-    "profiles",
-)
 
 
 def write(database: sqlite3.Connection, table: str, place: int, value: object, as_text: bool) -> None:

@@ -323,7 +323,14 @@ def test_a_set_up_comes_back_as_it_was_kept() -> None:
     assert records.load_setup("dois", json.dumps(values | {"first": 0})).first == 0
     del values["house"]
     assert records.load_setup("dois", json.dumps(values)).house == HouseRules()
-    wrong = (("first", 2), ("first", -1), ("first", True), ("players", 1), ("options", []), ("house", []))
+    wrong: tuple[tuple[str, object], ...] = (
+        ("first", 2),
+        ("first", -1),
+        ("first", True),
+        ("players", 1),
+        ("options", []),
+        ("house", []),
+    )
     for name, bad in wrong:
         assert refused(records.load_setup, "dois", json.dumps(values | {name: bad}))
     nobody = records.load_setup("dois", json.dumps({"options": {}, "players": [], "first": 0}))

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from game.content.message import Message
 from game.settings import Settings
 from game.store import Human, MatchSummary, Store
+from game.store.schema import TABLES
 from tests.game.store.damages import fill, look_at_everything
-from tests.game.store.odd_rows import DEEP, HUMAN, TABLES, shown, write
+from tests.game.store.odd_rows import DEEP, HUMAN, shown, write
 from tests.game.store.store_tools import file_of, plays_on
 
 UNREADABLE = Message.of("store.unreadable_match")
