@@ -13,13 +13,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 
 import _bench_ui
 from _environment import ROOT
 from _frozen_games import SHORT, MousePlayer, prepare
 from _frozen_places import PLACES, Stage, data_folder, smoke_test
-from _frozen_program import Failure, Skipped, running
+from _frozen_program import Failure, Program, Skipped, running
 
 PROGRAM = ROOT / "dist/Twofold/twofold"
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "identify": "imagemagick"}
@@ -49,10 +51,10 @@ def main(argv: Sequence[str]) -> int | str:
         shots = asked.shots or work / "shots"
         shots.mkdir(parents=True, exist_ok=True)
         stage = Stage(asked.program.resolve(), work, _variables(extra))
-        failed = [game for game in games if not _passes(game, _match(stage, game, shots))]
+        failed = [game for game in games if not passes(game, _match(stage, game, shots))]
         for name, place in PLACES.items():
             wanted = asked.places == "all" or (asked.places == "quick" and place is not smoke_test)
-            if wanted and not _passes(name, _at(stage, place)):
+            if wanted and not passes(name, _at(stage, place)):
                 failed.append(name)
     return f"{len(failed)} failed: {', '.join(failed)}" if failed else 0
 
@@ -69,27 +71,34 @@ def _match(stage: Stage, game: str, shots: Path) -> Callable[[], str]:
 
     def play() -> str:
         home = stage.home(game)
-        prepare(data_folder(home))
         command, variables, watch = [str(stage.program)], stage.at_home(home), stage.work / f"{game}.json"
-        with running(command, variables, watch) as program:
-            player = MousePlayer(game, program, data_folder(home))
-            player.sit_down()
-            player.play(moves=2 if game in ("dualis", "dois") else 1)  # the others may soon be over
-            picture = shots / f"{game}.png"
-            colours = program.photograph(picture)
-            if colours < FEWEST_COLOURS:
-                raise Failure(f"there are only {colours} colours on {picture}")
-            before = player.record.match.actions
-            program.kill()
-        with running(command, variables, watch) as program:
-            player.go_on(program)
-            if player.record.match.actions[: len(before)] != before:
-                raise Failure(f"a match of {game} does not go on where it was killed")
-            player.play()
-            program.photograph(shots / f"{game}-end.png")
-        return f"{player.moves} moves of our own, {len(player.record.match.actions)} in all"
+        return interrupted_match(game, partial(running, command, variables, watch), data_folder(home), shots)
 
     return play
+
+
+def interrupted_match(
+    game: str, start: Callable[[], AbstractContextManager[Program]], folder: Path, shots: Path
+) -> str:
+    """A match in the player's `folder`, killed in the middle and continued; what there is to tell."""
+    prepare(folder)
+    with start() as program:
+        player = MousePlayer(game, program, folder)
+        player.sit_down()
+        player.play(moves=2 if game in ("dualis", "dois") else 1)  # the others may soon be over
+        picture = shots / f"{game}.png"
+        colours = program.photograph(picture)
+        if colours < FEWEST_COLOURS:
+            raise Failure(f"there are only {colours} colours on {picture}")
+        before = player.record.match.actions
+        program.kill()
+    with start() as program:
+        player.go_on(program)
+        if player.record.match.actions[: len(before)] != before:
+            raise Failure(f"a match of {game} does not go on where it was killed")
+        player.play()
+        program.photograph(shots / f"{game}-end.png")
+    return f"{player.moves} moves of our own, {len(player.record.match.actions)} in all"
 
 
 def _at(stage: Stage, place: Callable[[Stage], None]) -> Callable[[], str]:
@@ -100,7 +109,7 @@ def _at(stage: Stage, place: Callable[[Stage], None]) -> Callable[[], str]:
     return start
 
 
-def _passes(name: str, test: Callable[[], str]) -> bool:
+def passes(name: str, test: Callable[[], str]) -> bool:
     """Run a test, and say how it went; one that cannot be done here is not held against the program."""
     start = time.monotonic()
     try:

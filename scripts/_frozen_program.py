@@ -72,8 +72,11 @@ class Sight:
 class Program:
     """The running program."""
 
+    window_class = WINDOW_CLASS
+
     def __init__(self, command: Sequence[str], variables: Mapping[str, str], watch: Path) -> None:
         watch.unlink(missing_ok=True)
+        self.command = list(command)
         self._watch = watch
         self._variables = dict(variables)
         self.started = time.monotonic()
@@ -184,7 +187,7 @@ class Program:
     def _place(self, at: tuple[int, int]) -> str:
         """A point of the window as a point of the screen."""
         if self._corner is None:
-            found = self._xdotool("search", "--onlyvisible", "--class", f"^{WINDOW_CLASS}$").split()
+            found = self._xdotool("search", "--onlyvisible", "--class", f"^{self.window_class}$").split()
             shell = self._xdotool("getwindowgeometry", "--shell", found[-1])
             values = dict(line.split("=") for line in shell.split())
             self._corner = int(values["X"]), int(values["Y"])
@@ -250,9 +253,11 @@ class Program:
 
 
 @contextmanager
-def running(command: Sequence[str], variables: Mapping[str, str], watch: Path) -> Iterator[Program]:
+def running(
+    command: Sequence[str], variables: Mapping[str, str], watch: Path, kind: type[Program] = Program
+) -> Iterator[Program]:
     """A program that is gone afterwards, whatever happens."""
-    program = Program(command, variables, watch)
+    program = kind(command, variables, watch)
     try:
         yield program
     finally:

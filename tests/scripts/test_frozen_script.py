@@ -40,7 +40,7 @@ def test_what_only_the_superuser_can_try_is_skipped_aloud(
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     stage = Stage(tmp_path / "twofold", tmp_path, {})
-    assert _frozen._passes("without HOME", _frozen._at(stage, home_missing))
+    assert _frozen.passes("without HOME", _frozen._at(stage, home_missing))
     assert capsys.readouterr().out.startswith("skipped without HOME: only the superuser")
 
 
