@@ -1,0 +1,76 @@
+"""What is tried with the program on Windows: the same traces, the tests, the smoke test, the package."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from _environment import ROOT, own_variables
+from _errors import last_line
+from _frozen_program import Failure
+from _in_environment import HEADLESS
+from _wine_prefix import Wine, windows_path
+from engine import registry
+
+TRACES = (("--seed", "1", "--bots", "random", "--legal"), ("--seed", "23", "--bots", "beginner"))
+SHORT_TESTS = ("tests/game/store", "tests/game/system")
+ALL_TESTS = (*SHORT_TESTS, "tests/engine", "tests/scripts")
+SKIPPED = re.compile(r"^SKIPPED \[\d+\] .+", re.MULTILINE)
+
+
+def same_traces(wine: Wine) -> str:
+    """Every game, played by bots here and there, byte by byte."""
+    compared = 0
+    for game in registry.GAMES:
+        for words in TRACES:
+            arguments = ["-m", "engine", "trace", game, *words]
+            here = subprocess.run(
+                [sys.executable, *arguments], cwd=ROOT, env=own_variables(), capture_output=True, check=True
+            ).stdout
+            there = wine.run_python(*arguments, seconds=300)
+            if there.status != 0 or not here:
+                raise Failure(f"no trace of {game} {' '.join(words)}: {last_line(there.complained)}")
+            if there.output != here:
+                raise Failure(f"the trace of {game} {' '.join(words)} is another one on Windows")
+            compared += len(here)
+    return f"{len(registry.GAMES) * len(TRACES)} traces, {compared} bytes"
+
+
+def smoke_test(wine: Wine) -> str:
+    """Every scene in both languages, and a match of each game, from the sources."""
+    out = wine.base / "smoke.json"
+    out.unlink(missing_ok=True)
+    done = wine.run_python("-m", "game", "--smoke-test", windows_path(out), seconds=600, extra=HEADLESS)
+    if not out.exists():
+        raise Failure(f"it says nothing: {last_line(done.complained)}")
+    told = json.loads(out.read_text(encoding="utf-8"))
+    if done.status != 0 or not told["ok"]:
+        raise Failure(told["reason"] or f"exit status {done.status}")
+    return f"{len(told['scenes'])} scenes, {len(told['matches'])} matches, {told['system']}"
+
+
+def tests(wine: Wine, folders: Sequence[str], seconds: float) -> str:
+    """The tests in some folders; those that are skipped are told with their reasons."""
+    words = ("-m", "pytest", "-q", "-n2", "--dist=worksteal", "-p", "no:cacheprovider", *folders)
+    done = wine.run_python(*words, seconds=seconds, extra=HEADLESS)
+    said = done.said
+    if done.status != 0:
+        raise Failure(f"exit status {done.status}\n{said}\n{done.complained}")
+    for line in SKIPPED.findall(said):
+        print(f"       {line}", flush=True)
+    return last_line(said)
+
+
+def build(wine: Wine) -> str:
+    """The package, made and tried by the same command as everywhere."""
+    done = wine.run_python("scripts/build.py", "--inside", seconds=3600)
+    said = done.said
+    if done.status != 0:
+        raise Failure(f"exit status {done.status}\n{said}\n{done.complained}")
+    print(re.sub(r"^", "       ", said.rstrip(), flags=re.MULTILINE), flush=True)
+    sizes = re.findall(r"^ *([\d.]+ MB)  (.+)$", said, re.MULTILINE)[:3]
+    return ", ".join(f"{Path(name.replace(chr(92), '/')).name} {size}" for size, name in sizes)

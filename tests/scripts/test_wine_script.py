@@ -1,0 +1,147 @@
+"""The trial of Windows under Wine: it takes only its own folder, and says where it cannot begin."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+import _wine
+import _wine_install
+import _wine_trials
+from _environment import ROOT
+from _errors import CommandError
+from _frozen_program import Failure
+from _wine_install import UnavailableError
+from _wine_prefix import Done, Wine, windows_path
+from engine import registry
+
+only_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has Wine")
+
+
+class FakeWine(Wine):
+    """A Windows that says always the same."""
+
+    def run_python(
+        self, *words: str, seconds: float, folder: Path | None = None, extra: Mapping[str, str] | None = None
+    ) -> Done:
+        return Done(0, b"something else\n", "")
+
+
+def test_where_wine_cannot_be_had_one_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nothing() -> None:
+        raise UnavailableError("there is no apt-get")
+
+    monkeypatch.setattr(_wine_install, "get_tools", nothing)
+    line = "Windows was not tried: there is no apt-get."
+    assert _wine.main(["--short"]) == line
+    assert _wine.main(["--short", "--if-possible"]) == 0
+    assert capsys.readouterr().out == f"{line}\n"
+
+
+def test_another_system_or_a_newer_python_is_no_place_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with pytest.raises(UnavailableError, match="only Linux"):
+        _wine_install.get_tools()
+
+
+@only_linux
+def test_what_cannot_be_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_wine_install, "NEWEST", sys.version_info[:2])
+    monkeypatch.setattr(os, "uname", lambda: type("Uname", (), {"machine": "x86_64"}))
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(UnavailableError, match=r"no apt-get to install wine64 wine gcc-mingw"):
+        _wine_install.get_tools()
+    monkeypatch.setattr(_wine_install, "NEWEST", (3, 10))
+    with pytest.raises(UnavailableError, match=r"Python up to 3\.10"):
+        _wine_install.get_tools()
+
+
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("dear Ada")
+    with pytest.raises(CommandError, match="not empty"):
+        _wine_install.claim(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter"]
+    _wine_install.claim(tmp_path / "new")
+    _wine_install.claim(tmp_path / "new")  # the next time
+
+
+def test_windows_has_a_home_of_its_own_and_nothing_of_our_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    variables = Wine(tmp_path, ":7").variables
+    assert variables["HOME"] == str(tmp_path / "home")
+    assert variables["WINEPREFIX"] == str(tmp_path / "prefix")
+    assert variables["DISPLAY"] == ":7"
+    assert not {"PYTHONPATH", "SDL_VIDEODRIVER"} & set(variables)
+
+
+def test_paths_are_written_as_windows_writes_them() -> None:
+    assert windows_path(Path("/tmp/a b/c.json")) == r"Z:\tmp\a b\c.json"
+
+
+@only_linux
+def test_the_sources_are_copied_as_they_stand_without_what_was_made_beside_them(tmp_path: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("git is not at hand")
+    root, place = tmp_path / "root", tmp_path / "copy"
+    root.mkdir()
+    subprocess.run(["git", "init", "-q", str(root)], check=True)
+    (root / ".gitignore").write_text(".twofold/\n")
+    (root / ".twofold").mkdir()
+    (root / ".twofold/python").symlink_to(sys.executable)
+    (root / "new.py").write_text("pass\n")
+    _wine_install.copy_sources(root, place)
+    assert sorted(path.name for path in place.iterdir()) == [".gitignore", "new.py"]
+    (root / "link.py").symlink_to("new.py")
+    with pytest.raises(CommandError, match=r"link\.py is a link"):
+        _wine_install.copy_sources(root, place)
+
+
+def test_libraries_lie_where_windows_looks_for_them(tmp_path: Path) -> None:
+    wheel = tmp_path / "panda3d.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name in ("python311.dll", "VCRUNTIME140.dll", "_sqlite3.pyd", "sqlite3.dll", "_tkinter.pyd"):
+            archive.writestr(f"deploy_libs/{name}", "binary")
+        archive.writestr("panda3d/core.pyd", "binary")
+        archive.writestr("deploy_libs/api-ms-win-crt.dll", "binary")
+    home = tmp_path / "Python"
+    (home / "DLLs").mkdir(parents=True)
+    _wine_install.unpack_libraries(wheel, home)
+    found = sorted(path.relative_to(home).as_posix() for path in home.rglob("*.*"))
+    assert found == ["DLLs/_sqlite3.pyd", "DLLs/sqlite3.dll", "python311.dll", "vcruntime140.dll"]
+
+
+def test_another_trace_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = subprocess.CompletedProcess([], 0, stdout=b"something else\n")
+    monkeypatch.setattr(subprocess, "run", lambda *words, **options: done)
+    assert _wine_trials.same_traces(FakeWine(tmp_path, ":7")).startswith(f"{2 * len(registry.GAMES)} traces")
+    done.stdout = b"something\n"
+    with pytest.raises(Failure, match="another one on Windows"):
+        _wine_trials.same_traces(FakeWine(tmp_path, ":7"))
+
+
+def test_the_folders_that_are_tested_exist() -> None:
+    assert [folder for folder in _wine_trials.ALL_TESTS if not (ROOT / folder).is_dir()] == []
+
+
+def test_a_wine_that_does_not_get_on_is_not_held_against_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hangs(wine: Wine) -> None:
+        raise CommandError("wineboot was not done after 300 seconds under Wine.")
+
+    monkeypatch.setattr(_wine_install, "copy_sources", lambda root, place: None)
+    monkeypatch.setattr(_wine_install, "make_prefix", hangs)
+    with pytest.raises(UnavailableError, match=r"not done after 300 seconds under Wine$"):
+        _wine_install.make(Wine(tmp_path, ":7"))
