@@ -16,6 +16,8 @@ PACES: Mapping[str, float] = {"quick": 0.4, "normal": 1.0, "thorough": 3.0}
 """How long bots think, as a multiple of what suits their level."""
 THINKING_CHOICES = tuple(PACES)
 LARGEST_WINDOW = 16384
+UNCHOSEN_SIZE = (0, 0)
+"""The size of a window that nobody has resized yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ class Settings:
     letters: bool = False
     """Whether colours are also marked with letters."""
     fullscreen: bool = False
-    window_size: tuple[int, int] = (1280, 720)
+    window_size: tuple[int, int] = UNCHOSEN_SIZE
+    """In pixels; as it is until somebody resizes the window, it follows the desktop."""
     extra: Extra = field(default_factory=dict)
     """Small things that parts of the program remember by a name of their own."""
 
@@ -77,7 +80,7 @@ def _fits(name: str, value: object) -> bool:
         case "text_size":
             return _whole(value, 100, 150) and value in TEXT_SIZE_CHOICES
         case "window_size":
-            return (
+            return value == UNCHOSEN_SIZE or (
                 isinstance(value, tuple)
                 and len(value) == 2
                 and all(_whole(side, 1, LARGEST_WINDOW) for side in value)

@@ -7,6 +7,7 @@ import warnings
 
 import pygame
 
+from game.settings import UNCHOSEN_SIZE
 from game.system.display import desktop_scale
 
 Size = tuple[int, int]
@@ -16,6 +17,9 @@ _FRAME = (8, 96)
 more exactly, but pygame does not ask it."""
 _LARGEST = (3840, 2160)
 """Where nobody knows the desktop: more pixels would keep the first picture waiting."""
+_USUAL = (1280, 720)
+_SHARE = 2 / 3
+"""How much of a desktop the first window takes, where that is more than usual."""
 _INVISIBLE = ("dummy", "offscreen")
 
 
@@ -23,7 +27,9 @@ def open_window(size: Size, smallest: Size, *, fullscreen: bool) -> pygame.Surfa
     """Open the window, or change the one that is open; gives the surface to draw on."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    wanted = fitting(size, smallest, _desktop(), desktop_scale())
+    desktop = _desktop()
+    size = first_size(desktop) if size == UNCHOSEN_SIZE else size
+    wanted = fitting(size, smallest, desktop, desktop_scale())
     with warnings.catch_warnings():
         # A window that leaves full screen is "forcibly resized" at first; that is set right at once.
         warnings.simplefilter("ignore", RuntimeWarning)
@@ -37,6 +43,13 @@ def open_window(size: Size, smallest: Size, *, fullscreen: bool) -> pygame.Surfa
         shown = pygame.display.get_surface()
         surface = surface if shown is None else shown
     return surface
+
+
+def first_size(desktop: Size | None) -> Size:
+    """How large a window is that nobody has resized yet: on a large desktop the usual one would be tiny."""
+    width, height = _USUAL
+    scale = 1.0 if desktop is None else _SHARE * min(desktop[0] / width, desktop[1] / height)
+    return round(width * max(1.0, scale)), round(height * max(1.0, scale))
 
 
 def fitting(size: Size, smallest: Size, desktop: Size | None, scale: float = 1.0) -> Size:

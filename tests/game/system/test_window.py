@@ -10,8 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from game.app import App
 from game.input import Resized, Shortcut
-from game.system.window import fitting
+from game.match.bot_pool import InlineBots
+from game.settings import Settings
+from game.store import Store
+from game.system import window
+from game.system.window import first_size, fitting
 from tests.apps import close_app, make_app
 
 SMALLEST = (960, 540)
@@ -43,6 +48,31 @@ def test_a_window_size_that_no_desktop_has_room_for_is_cut_at_the_start() -> Non
     app = make_app("en", size=(16384, 16384))
     try:
         assert app.canvas.surface.get_size() == (3840, 2160)
+    finally:
+        close_app(app)
+
+
+def test_the_first_window_follows_the_desktop() -> None:
+    assert first_size((1920, 1080)) == (1280, 720)
+    assert first_size((2560, 1440)) == (1707, 960)
+    assert first_size((3840, 2160)) == (2560, 1440)
+    assert first_size((3440, 1440)) == (1707, 960)
+
+
+def test_on_a_small_or_unknown_desktop_the_first_window_is_the_usual_one() -> None:
+    assert first_size((1366, 768)) == first_size(None) == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    ("kept", "opened"), [({}, (2560, 1440)), ({"window_size": (1000, 600)}, (1000, 600))]
+)
+def test_a_window_that_somebody_resized_no_longer_follows_the_desktop(
+    monkeypatch: pytest.MonkeyPatch, kept: dict[str, tuple[int, int]], opened: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(window, "_desktop", lambda: (3840, 2160))
+    app = App(Store.in_memory(), InlineBots(), settings=Settings(muted=True, **kept))  # type: ignore[arg-type]
+    try:
+        assert app.canvas.surface.get_size() == opened
     finally:
         close_app(app)
 
