@@ -6,6 +6,7 @@ says what it leads to.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from engine.core import Action, IllegalMove, Seat
@@ -256,6 +257,13 @@ class Hand:
         else:
             table.lay_out(seconds=SNAP_BACK)
             table.rebuild()
+
+    def let_go_unless(self, lying: Container[Piece]) -> None:
+        """What leaves the table leaves the hand too, as where a key confirms while a button is held."""
+        drag = self.interaction.drag
+        if drag is not None and drag.piece not in lying:
+            self.interaction = self.interaction.let_go()
+            self._table.stage.held = None
 
     def drop_drag(self) -> None:
         """Whatever is in the hand goes back."""

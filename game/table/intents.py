@@ -92,6 +92,7 @@ class Intents:
     def _press(self, at: Point) -> bool:
         """A click beside all buttons: it ends what is shown, or takes a piece."""
         table = self._table
+        table.hand.drop_drag()  # its release never came, as from outside the window
         widget = table.at(at)
         if widget is not None and not isinstance(widget, PieceWidget | ZoneWidget):
             return False

@@ -27,6 +27,8 @@ class Presenter:
         self._shown: Any = None
         """The state that the view is of."""
         self._laid_draft = table.hand.draft
+        self._laid_for: tuple[object, ...] = ()
+        """What pieces rise and sink by, as it was when they were laid out last."""
 
     # -- looking ---------------------------------------------------------------------------------------------
 
@@ -65,6 +67,20 @@ class Presenter:
 
     # -- laying out ------------------------------------------------------------------------------------------
 
+    @property
+    def stale(self) -> bool:
+        """Whether resting pieces lie as they should have some time ago, and nobody said so."""
+        table = self._table
+        held = table.hand.interaction.drag is not None
+        laid = bool(self._laid_for) and not held and not table.stage.moving
+        return laid and self._laid_for != self._rising_by()
+
+    def _rising_by(self) -> tuple[object, ...]:
+        table = self._table
+        interaction = table.hand.interaction
+        hover = interaction.hover if interaction.drag is None else None
+        return table.interactive, table.showing, hover
+
     def lay_out(
         self, events: Sequence[Event] = (), *, seconds: float | None = None, back: bool = False
     ) -> None:
@@ -76,6 +92,7 @@ class Presenter:
         table = self._table
         state, stage = table.state, table.stage
         layout = table.game.layout(state, Change(events, stage.spots(), self._laid_draft))
+        table.hand.let_go_unless(layout.spots)
         origins, exits = stage.ways_back if back else ({}, {})
         stage.lay(
             layout.spots,
@@ -99,7 +116,7 @@ class Presenter:
         if seconds > 0:
             for piece, size in layout.sweeps.items():
                 stage.sweep(piece, size)
-        self._laid_draft = state.draft
+        self._laid_draft, self._laid_for = state.draft, self._rising_by()
         table.game.laid_out(state, seconds, stage.speed)
 
     # -- steps -----------------------------------------------------------------------------------------------

@@ -284,6 +284,9 @@ class TableScene(Screen):
                 self.hints.turn_begins()
             if self.interactive and (name := self._keyboard.turn_begins()) is not None:
                 self.set_focus(name)
+        elif self.view is not None and self.presenter.stale:
+            self.lay_out(seconds=MOVE / 2)
+            self.rebuild()
         if moved and not self.moving:
             self.app.invalidate()  # what has just come to rest is drawn once more, at rest
         if self.moving or self.expecting:

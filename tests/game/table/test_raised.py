@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
+from game.table.game_table import Change
 from game.table.piece_widgets import PieceWidget
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -87,3 +88,51 @@ def test_the_visible_top_of_a_raised_card_plays_it(drive: Drive) -> None:
     assert high < low - 6
     driver.click_at((driver.find("card S9B").rect.centerx, high + 3))
     assert played(table) == ["0 S9B"]
+
+
+def _assert_at_home(table: TableScene) -> None:
+    stage = table.stage
+    wanted = table.game.layout(table.state, Change((), stage.spots(), table.hand.draft)).spots
+    assert stage.spots() == wanted
+
+
+@pytest.mark.parametrize("sit", TABLES.values(), ids=TABLES)
+def test_a_press_without_a_release_before_it_takes_nothing_twice(drive: Drive, sit: Sit) -> None:
+    driver, table = sit(drive)
+    driver.settle()
+    first = next(w.name for w in _hand(driver) if table.hand.why_not_take(w.piece) is None)
+    last = next(w.name for w in _hand(driver) if w.name != first)
+    driver.grab(first)
+    driver.carry((640, 420))
+    driver.grab(last)
+    assert table.stage.held is None
+    driver.release()
+    driver.settle()
+    _assert_at_home(table)
+
+
+@pytest.mark.parametrize("sit", TABLES.values(), ids=TABLES)
+def test_what_comes_over_a_table_in_the_place_of_another_leaves_its_hand_at_rest(
+    drive: Drive, sit: Sit
+) -> None:
+    driver, table = sit(drive)
+    driver.settle()
+    driver.key("esc")
+    driver.click("log")
+    driver.settle()
+    assert driver.scene_name == "MatchLogScene"
+    _assert_at_home(table)
+
+
+@pytest.mark.parametrize("sit", TABLES.values(), ids=TABLES)
+def test_a_piece_under_the_pointer_rises_again_after_it_was_pressed(drive: Drive, sit: Sit) -> None:
+    driver, table = sit(drive)
+    driver.settle()
+    name = next(w.name for w in _hand(driver) if table.hand.why_not_take(w.piece) is None)
+    driver.grab(name)
+    table.lay_out()
+    driver.wait(0.5)
+    driver.key("esc")
+    driver.release()
+    driver.settle()
+    _assert_at_home(table)

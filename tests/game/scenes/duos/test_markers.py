@@ -12,6 +12,7 @@ from game.scenes.duos.geometry import GRID
 from game.scenes.duos.markers import MARKERS, Marker, MarkerBoard
 from game.table.scene import TableScene
 from tests.driver import Driver
+from tests.game.scenes.duos.moments import choosing
 from tests.game.scenes.duos.rig import (
     PatientBots,
     at_table,
@@ -238,3 +239,18 @@ def test_every_marker_bears_its_letter_where_letters_are_wanted(drive: Drive, la
         room = viewport.rect(driver.find(name).rect)
         before, after = (pygame.image.tobytes(shot.subsurface(room), "RGB") for shot in (plain, lettered))
         assert before != after, name
+
+
+def test_a_marker_in_the_hand_is_gone_with_the_choice_that_a_key_confirms(drive: Drive) -> None:
+    driver = drive(size=(1280, 720))
+    table = choosing(driver, marked="ab cd ef gh")
+    driver.grab("marker pink 0")
+    driver.carry((640, 200))
+    for key in ("h", "h", "h", "enter"):
+        driver.key(key)
+        driver.wait(0.5)
+    assert table.stage.find("marker pink 0") is None
+    assert table.hand.interaction.drag is None
+    driver.move((600, 300))
+    driver.release()
+    driver.wait(0.5)
