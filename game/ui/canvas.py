@@ -11,6 +11,7 @@ import pygame
 from game.ui import paint
 from game.ui.frame import Box, Entry, paint_frame, without_picture
 from game.ui.panel_style import PanelStyle
+from game.ui.shared_budget import SharedBudget
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import GOLD, PAPER, RADIUS, SHADE, Rgb, TextStyle
 from game.ui.viewport import Viewport
@@ -19,6 +20,8 @@ VAlign = Literal["top", "middle", "bottom"]
 
 _ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.75, 0.15, 0.06, 1.0
 """How much room the caches have for pictures that are not on the screen just now, in sizes of the window."""
+_MOST_BYTES = 96 * 1024 * 1024
+"""What all pictures may take together, on the largest screen too, beyond what a single frame shows."""
 _VEIL_TILE = 320
 _SHADED = 170
 """How dark the shadow of words is."""
@@ -56,6 +59,7 @@ class Canvas:
         self._turned = self._cache(_TURNED_WINDOWS)
         self._faded = self._cache(_FADED_WINDOWS)
         self._grounds = self._cache(_GROUND_WINDOWS)
+        self.budget = SharedBudget(_MOST_BYTES, [*(cache for cache, _ in self._caches), type_.lines])
         self._exact = False
         self._blits: list[Entry] | None = None
         """What this frame has put down so far; None: between frames, where everything is painted at once."""
@@ -136,6 +140,7 @@ class Canvas:
         finally:
             self._blits = self._limit.enough = None
         self._grounds.trim()
+        self.budget.keep()
         before, self._shown = self._shown, []
         places = paint_frame(self.surface, before, blits)
         self._shown = [without_picture(one) if one[0][0] in self._once else one for one in blits]
@@ -146,12 +151,13 @@ class Canvas:
         """Before pictures are made for later: let go what is not needed, and see how much room there is."""
         for cache, _ in self._caches:
             cache.settle()
+        self.budget.keep()
         self._room = self._art.used + self._art.budget
 
     @property
     def has_room(self) -> bool:
         """Whether a picture can still be made for later without giving up another that is."""
-        return self._art.used < self._room
+        return self._art.used < self._room and self.budget.has_room
 
     def rehearse(self, draw: Callable[[Canvas], None]) -> int:
         """Make the pictures of a drawing, and show nothing of it; how many pixels had to be made."""

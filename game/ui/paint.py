@@ -105,6 +105,18 @@ class SurfaceCache:
         self._surfaces.clear()
         self.held = 0
 
+    @property
+    def oldest_spare(self) -> int | None:
+        """The frame that used the oldest picture last; None where the last frames used them all."""
+        for _, used in self._surfaces.values():
+            return used if used <= self._frame - 2 else None
+        return None
+
+    def drop_oldest(self) -> None:
+        """Forget the one that was not used for longest."""
+        _, (surface, _) = self._surfaces.popitem(last=False)
+        self.held -= _weight(surface)
+
     def settle(self) -> None:
         """Nothing happens just now: keep what the very last frame has used, and not much more."""
         self._drop_to(self.budget // 4, frames=1)

@@ -42,7 +42,8 @@ class Typesetter:
             True: fonts / "MPLUSRounded1c-Bold.ttf",
         }
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
-        self._lines = SurfaceCache(_budget(viewport))
+        self.lines = SurfaceCache(_budget(viewport))
+        """The pictures of what was written."""
         self._blocks: dict[tuple[str, TextStyle, float | None, bool], TextBlock] = {}
         self._widths: dict[tuple[Run, float], float] = {}
         self.viewport = viewport
@@ -53,14 +54,14 @@ class Typesetter:
         if (viewport, text_size) != (self.viewport, self.text_size):
             self.viewport, self.text_size = viewport, text_size
             self._fonts.clear()
-            self._lines.clear()
-            self._lines.budget = _budget(viewport)
+            self.lines.clear()
+            self.lines.budget = _budget(viewport)
             self._blocks.clear()
             self._widths.clear()
 
     def turn(self) -> None:
         """Another frame begins."""
-        self._lines.turn()
+        self.lines.turn()
 
     def font(self, style: TextStyle, *, bold: bool | None = None) -> pygame.font.Font:
         """The font for a style at this window's pixels, perhaps in another weight."""
@@ -119,7 +120,7 @@ class Typesetter:
         """One run as a premultiplied surface."""
         font = self.font(style, bold=run.bold)
         key = (run.text, run.bold, font.point_size, style.colour)
-        return self._lines.get(key, lambda: _render(font, run.text, style.colour))
+        return self.lines.get(key, lambda: _render(font, run.text, style.colour))
 
     def _measure(self, run: Run, style: TextStyle) -> float:
         key = (run, style.size)
