@@ -51,7 +51,7 @@ class SmokeError(Exception):
     """Something does not work; its text says what."""
 
 
-class _Errors(logging.Handler):
+class ErrorLog(logging.Handler):
     """Collects what the program complains about, such as a text that is missing."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ def tour(report: dict[str, Any]) -> None:
     """Go everywhere; `SmokeError`, or whatever the program itself raises, where something does not work."""
     report["pygame"] = pygame.version.ver
     report["video"] = pygame.display.get_driver()
-    errors = _Errors()
+    errors = ErrorLog()
     logging.getLogger().addHandler(errors)
     bots = ProcessBots()
     try:
@@ -89,7 +89,7 @@ def tour(report: dict[str, Any]) -> None:
 
 
 @contextmanager
-def _timed(into: list[dict[str, Any]], entry: dict[str, Any], errors: _Errors) -> Iterator[None]:
+def _timed(into: list[dict[str, Any]], entry: dict[str, Any], errors: ErrorLog) -> Iterator[None]:
     """Note what is tried before it is, so that the last entry tells where it ended."""
     into.append(entry)
     start = perf_counter()

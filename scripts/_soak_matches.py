@@ -1,0 +1,71 @@
+"""Whole matches among bots, one after the other at one size of the window: what memory says after many."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import _soak_meter
+from engine import registry
+from engine.bots.characters import CHARACTERS
+from engine.bots.levels import QUICKEST, RANDOM
+from engine.core import complete
+from game.app import LONGEST_STEP, App
+from game.games import scenes_of
+from game.input import Activate
+from game.match.bot_pool import InlineBots
+from game.match.session import Session
+from game.scenes.title import TitleScene
+from game.settings import Settings
+from game.store import Bot, MatchSetup, Store
+from game.table.results import ResultsScene
+
+LONGEST = 20_000
+"""Frames after which a match counts as stuck."""
+DRAWN = 8
+"""Of so many frames one is drawn: a thousand matches are about memory, not about pictures."""
+MOST_MEGABYTES = 110.0
+A_WHILE = 20
+"""Matches between two readings."""
+
+
+def play_matches(folder: Path, games: Sequence[str], matches: int, seed: int) -> int:
+    """Play so many matches and print what was held; 1 where that is too much."""
+    settings = Settings(language="en", animation="off", muted=True, window_size=(1280, 720))
+    store, bots = Store.open(folder), InlineBots(RANDOM)
+    app = App(store, bots, settings=settings)
+    app.scenes.reset(TitleScene(app))
+    app.frame(0.0)
+    readings, begun = [_soak_meter.read(0)], time.process_time()
+    for number in range(matches):
+        play_match(app, games[number % len(games)], seed + number)
+        if (number + 1) % A_WHILE == 0 or number + 1 == matches:
+            readings.append(_soak_meter.read(number + 1))
+    app.scenes.close()
+    store.close()
+    print(f"{matches} matches at {settings.window_size}, {time.process_time() - begun:.0f} s of work")
+    print("\n".join(_soak_meter.report(readings, "matches")))
+    too_much = max(one.memory for one in readings) > MOST_MEGABYTES
+    if too_much:
+        print(f"more than {MOST_MEGABYTES:.0f} MB")
+    return 1 if too_much else 0
+
+
+def play_match(app: App, game: str, seed: int) -> None:
+    """A short match among bots that play by chance, from the first frame of its table to its results."""
+    rules = registry.game(game)
+    options = complete(rules, scenes_of(game).short)
+    faces = list(CHARACTERS)
+    players = tuple(Bot(QUICKEST, faces[seat % len(faces)]) for seat in range(rules.seats(options)))
+    app.navigation.open_match(Session.start(app.store, app.bots, MatchSetup(game, options, players), seed))
+    for frame in range(LONGEST):
+        if isinstance(app.scenes.top, ResultsScene):
+            return
+        if frame % 10 == 9:
+            app.handle(Activate())  # a press for whatever waits for one
+        if frame % DRAWN:
+            app.scenes.update(LONGEST_STEP)
+        else:
+            app.after_frame(LONGEST_STEP, drew=app.frame(LONGEST_STEP))
+    raise TimeoutError(f"a match of {game} never ends")
