@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import pygame
+if TYPE_CHECKING:  # sentences are also made where nothing is drawn, as for phones
+    import pygame
 
-from game.ui.canvas import Canvas
+    from game.ui.canvas import Canvas
 
 
 class LogArt(Protocol):

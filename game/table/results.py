@@ -17,6 +17,7 @@ from game.store import MatchSetup
 from game.table.banner import Cloth, banner_size, draw_banner
 from game.table.ceremony import Ceremony
 from game.table.confetti import COLOURS
+from game.table.headline import headline
 from game.table.laurel import REACH, SPAN, draw_guest, draw_spark
 from game.table.motion import pace_of
 from game.table.portrait import Disc
@@ -173,19 +174,9 @@ class ResultsScene(Screen):
         winners, humans = outcome.winners, self._session.humans
         if self._results.headline is not None:
             return self._results.headline
-        if not winners:
-            return self.app.t("results.draw")
         everyone = player_names(self.app.texts, self._session.setup.players)
-        names = tuple(everyone[seat] for seat in winners)
-        if self._results.shared:
-            return self.app.t("results.shared", names=names)
-        if len(humans) == 1 and humans[0] in winners:
-            others = tuple(everyone[seat] for seat in winners if seat != humans[0])
-            return self.app.t("results.your_team_wins" if others else "results.you_win", names=others)
-        key = "results.win_one" if len(winners) == 1 else "results.win_many"
-        if len(humans) == 1:
-            key = "results.you_lose" if len(winners) == 1 else "results.you_lose_many"
-        return self.app.t(key, names=names)
+        you = humans[0] if len(humans) == 1 else None
+        return headline(self.app.texts, everyone, winners, you, shared=self._results.shared)
 
     # -- layout --------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from engine.core import Event, Seat
 from engine.dois.events import BidLaid, BidMade, Dealt, Played, TrickWon
 from engine.dois.model import Shown, Table
 from game.scenes.dois.art import Painter
+from game.scenes.dois.log import log_line
 from game.scenes.dois.review import LaidTrick, uncovered
 from game.scenes.dois.words import Words
 from game.table.recap import Recap, RecapPiece
@@ -28,7 +29,7 @@ def recap(table: Table, seat: Seat, events: Sequence[Event], words: Words, paint
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is None:
         bids = [event for event in events if isinstance(event, BidLaid | BidMade) and event.seat != seat]
-        lines = [line.text for event in bids if (line := words.log_line(event))]
+        lines = [line.text for event in bids if (line := log_line(words, event))]
         return Recap(words=lines) if lines else None
     shown = _shown_then(table, events[events.index(won) + 1 :])
     order = [play.seat for play in table.done[won.number - 1]]

@@ -19,6 +19,7 @@ from game.scenes.dois.controls import RAISE_HOVER, Controls
 from game.scenes.dois.drawing import Drawing
 from game.scenes.dois.hud import Hud
 from game.scenes.dois.last_trick import last_trick_tray
+from game.scenes.dois.log import log_lines
 from game.scenes.dois.marks import landmarks, things
 from game.scenes.dois.placing import Placing
 from game.scenes.dois.recap import recap
@@ -359,7 +360,7 @@ class DoisTable(GameTable[View, DoisDraft]):
     def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         state = self._host.state
-        return self.hud(state).words.log(events, log_reader(state, self._host))
+        return log_lines(self.hud(state).words, events, log_reader(state, self._host))
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

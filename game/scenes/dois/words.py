@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Seat
+from engine.core import Seat
 from engine.dois import rules
-from engine.dois.events import (
-    BidLaid,
-    BidMade,
-    Dealt,
-    HandScored,
-    HandShown,
-    Played,
-    TrickWon,
-    TrumpTurned,
-)
 from engine.dois.model import TRICKS, Bid, Card, DoisAction, HandResult, Phase, Suit, Table, View
 from game.content.i18n import Texts
 from game.content.message import Value, You
-from game.scenes.dois.review import LaidTrick, tricks_in
-from game.scenes.dois.small import SmallBid, SmallCards
-from game.table.log_line import LogLine, numbered
+from game.scenes.dois.review import LaidTrick
 
 
 def signed(points: int) -> str:
@@ -155,9 +143,10 @@ class Words:
 
     def won(self, trick: LaidTrick, viewer: Seat | None) -> str:
         """Who won a full trick, and why."""
-        return self.t("trick_won", name=self.who(trick.winner, viewer), why=self._why(trick))
+        return self.t("trick_won", name=self.who(trick.winner, viewer), why=self.why(trick))
 
-    def _why(self, trick: LaidTrick) -> str:
+    def why(self, trick: LaidTrick) -> str:
+        """Why a full trick went to its winner."""
         reason = rules.why_won(trick.shown, trick.order, trick.lead, trick.trump)
         values = dict(reason.values)
         return self.t(f"why.{reason.code}", suit=self.suit(str(values["suit"])), number=values["number"])
@@ -205,65 +194,3 @@ class Words:
         if len(made) == 1:
             return self.t("score.made_alone", name=made[0])
         return self.t("score.made", names=tuple(made))
-
-    def log(self, events: Sequence[Event], viewer: Seat | None) -> list[LogLine]:
-        """The log. Why a trick was won follows from what was played.
-
-        A secret bid stands there until all are shown, and then only as shown.
-        """
-        told = zip(events, tricks_in(events, len(self.names)), strict=True)
-        shown = max((at for at, event in enumerate(events) if isinstance(event, BidMade)), default=-1)
-        return numbered(
-            self.log_line(event, trick, viewer) if at > shown or not isinstance(event, BidLaid) else None
-            for at, (event, trick) in enumerate(told)
-        )
-
-    def log_line(
-        self, event: Event, trick: LaidTrick | None = None, viewer: Seat | None = None
-    ) -> LogLine | None:
-        """An event in the log."""
-        match event:
-            case TrickWon(lead=lead, number=number) if trick is not None:
-                name, why = self.who(trick.winner, viewer), self._why(trick)
-                text = self.t("log.won", number=number, lead=self.suit(lead), name=name, why=why)
-                return LogLine(text, art=_winning_cards(trick))
-            case Dealt(hand=hand, dealer=dealer):
-                return LogLine(self.t("log.deal", hand=hand, name=self.names[dealer]), heading=True)
-            case TrumpTurned(suit=suit):
-                return LogLine(self.t("log.trump", suit=self.suit(suit)), art=SmallCards((suit.value,)))
-            case HandShown(seat=seat, cards=cards):
-                why = self.shown_hand(cards)
-                return LogLine(self.t("log.shown", name=self.names[seat], why=why))
-            case BidLaid(seat=seat, tricks=None):
-                return LogLine(self.t("log.laid", name=self.names[seat]), art=SmallBid(None))
-            case BidLaid(seat=seat, tricks=tricks) if tricks is not None:
-                text = self.t("log.laid_own", name=self.names[seat], bid=tricks)
-                return LogLine(text, art=SmallBid(tricks))
-            case BidMade(seat=seat, tricks=tricks):
-                return LogLine(self.t("log.bid", name=self.names[seat], bid=tricks), art=SmallBid(tricks))
-            case Played():
-                return LogLine(self._log_play(event), art=SmallCards.of(event.cards))
-            case TrickWon(winner=winner, lead=lead, number=number):
-                name = self.who(winner, viewer)
-                return LogLine(self.t("log.trick", number=number, name=name, lead=self.suit(lead)))
-            case HandScored(result=result):
-                scores = [
-                    self.t("log.entry", name=name, points=signed(points))
-                    for name, points in zip(self.names, result.points, strict=True)
-                ]
-                return LogLine(self.t("log.score", scores=self.texts.join(scores)))
-        return None
-
-    def _log_play(self, event: Played) -> str:
-        name, cards = self.names[event.seat], self.cards(event.cards)
-        if not event.covers:
-            return self.t("log.play_both", name=name, cards=cards)
-        key = "log.play_exception" if event.exception else "log.play"
-        return self.t(key, name=name, card=cards, covered=self.cards(event.covers))
-
-
-def _winning_cards(trick: LaidTrick) -> SmallCards:
-    """The pair of cards that won a trick."""
-    shown = trick.shown[trick.winner]
-    assert shown is not None  # who has won shows something
-    return SmallCards((shown.suit.value, str(shown.number)))

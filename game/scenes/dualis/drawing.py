@@ -15,9 +15,10 @@ from game.scenes.dualis.geometry import HAND_SCALE, LYING, TRICK_SCALE, coin_spo
 from game.scenes.dualis.ground import GROUND, draw_pool
 from game.scenes.dualis.marks import draw_edge, draw_gap, draw_light, draw_place
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
-from game.scenes.dualis.placing import RECOLOURED, on_balance
+from game.scenes.dualis.placing import RECOLOURED
 from game.scenes.dualis.review import lying
 from game.scenes.dualis.small_back import draw_small_back, is_small
+from game.scenes.dualis.touch import on_balance
 from game.table import card as cards
 from game.table.game_table import HELD
 from game.table.piece import Piece

@@ -15,7 +15,6 @@ from engine.dualis.model import (
     Dealt,
     Given,
     Played,
-    Suit,
     TrickWon,
     View,
 )
@@ -26,7 +25,7 @@ from game.scenes.dualis.geometry import DECK_SPOT, back_spot, coin_spot, hand_sp
 from game.scenes.dualis.hud import Hud
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, FlyingCoin, OwnCoin
 from game.scenes.dualis.review import lying
-from game.scenes.dualis.touch import DualisDraft
+from game.scenes.dualis.touch import DualisDraft, on_balance, sort_hand
 from game.table.card import HEIGHT, WIDTH
 from game.table.effects import Size
 from game.table.game_table import Change
@@ -39,21 +38,6 @@ RECOLOURED = "recoloured"
 """How a card of the trick looks whose coin gave it the other colour, also while it is taken."""
 OWN_COIN_SCALE = takings.COIN / COIN
 _CARD: Size = (WIDTH, HEIGHT)
-
-
-def sort_hand(hand: Sequence[Card], by_colour: bool) -> list[Card]:
-    """The hand by suit and number, or by colour and number."""
-    suit = {Suit.STAR: 0, Suit.MOON: 1}
-    colour = {Colour.RED: 0, Colour.BLUE: 1}
-    if by_colour:
-        return sorted(hand, key=lambda c: (colour[c.colour], c.number, suit[c.suit]))
-    return sorted(hand, key=lambda c: (suit[c.suit], c.number, colour[c.colour]))
-
-
-def on_balance(view: View, staged: Card | None) -> Centre:
-    """The coins left in the centre, without the one that lies on a card of the hand."""
-    centre = view.table.centre
-    return centre.without(staged.colour.other) if staged else centre
 
 
 @dataclass(frozen=True, slots=True)

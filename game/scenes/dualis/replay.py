@@ -23,7 +23,6 @@ from game.scenes.dualis.geometry import CHAIN, hang_point, tilt
 from game.scenes.dualis.ground import draw_inlay, draw_light_pool
 from game.scenes.dualis.marks import draw_edge, draw_light
 from game.scenes.dualis.pieces import CardPiece
-from game.scenes.dualis.placing import sort_hand
 from game.scenes.dualis.replay_places import (
     COIN,
     LARGE,
@@ -38,6 +37,7 @@ from game.scenes.dualis.replay_places import (
 )
 from game.scenes.dualis.review import lying
 from game.scenes.dualis.small_back import draw_small_back, is_small
+from game.scenes.dualis.touch import sort_hand
 from game.table import card as cards
 from game.table.grade_marks import draw_grade
 from game.table.piece import BackPiece, Piece

@@ -37,13 +37,13 @@ from game.scenes.dualis.landmarks import landmarks_on
 from game.scenes.dualis.last_trick import last_trick_tray
 from game.scenes.dualis.log import log_lines
 from game.scenes.dualis.pieces import CardPiece, CoinPiece, CoinsZone, OwnCoin
-from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing, on_balance
+from game.scenes.dualis.placing import OWN_COIN_SCALE, Placing
 from game.scenes.dualis.recap import recap
 from game.scenes.dualis.score_card import score_card
 from game.scenes.dualis.summary import GoesOn, RoundSummary
 from game.scenes.dualis.swing import Swing
 from game.scenes.dualis.things import things_on
-from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort
+from game.scenes.dualis.touch import DualisDraft, ToggleCoin, ToggleSort, on_balance
 from game.scenes.dualis.words import with_minus
 from game.table.game_table import LIFT, Answer, Change, Cue, GameTable, Layout, Sound, TableHost
 from game.table.gesture import Gesture

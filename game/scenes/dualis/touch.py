@@ -5,13 +5,14 @@ A card may get a coin before it is played; the coin can be put back until then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.core import Refusal
 from engine.dualis import rules
-from engine.dualis.cards import Card
-from engine.dualis.model import DualisAction, GiveCoin, PlayCard, View
+from engine.dualis.cards import Card, Colour, Suit
+from engine.dualis.model import Centre, DualisAction, GiveCoin, PlayCard, View
 from game.scenes.dualis.pieces import CardPiece, CardZone, CoinPiece, OwnCoin, PartnerZone
 from game.table.gesture import Decision, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
 from game.table.piece import Piece, TableZone, Zone
@@ -61,6 +62,21 @@ def refuse(view: View, action: DualisAction) -> Refusal | None:
     """Why the rules refuse an action of the view's own seat."""
     assert view.seat is not None
     return rules.refuse(view.table, view.seat, view.hand, action)
+
+
+def on_balance(view: View, staged: Card | None) -> Centre:
+    """The coins left in the centre, without the one that lies on a card of the hand."""
+    centre = view.table.centre
+    return centre.without(staged.colour.other) if staged else centre
+
+
+def sort_hand(hand: Sequence[Card], by_colour: bool) -> list[Card]:
+    """The hand by suit and number, or by colour and number."""
+    suit = {Suit.STAR: 0, Suit.MOON: 1}
+    colour = {Colour.RED: 0, Colour.BLUE: 1}
+    if by_colour:
+        return sorted(hand, key=lambda c: (colour[c.colour], c.number, suit[c.suit]))
+    return sorted(hand, key=lambda c: (suit[c.suit], c.number, colour[c.colour]))
 
 
 def follow(draft: DualisDraft, view: View) -> DualisDraft:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.duality.model import Square
 from game.input import Point
 from game.scenes.duality.pieces import PlaceZone
-from game.scenes.duality.placing import candidates
+from game.scenes.duality.seen import candidates
 from game.table.game_table import Sound
 from game.table.piece import Zone
 from game.table.spot import Spot

@@ -12,7 +12,7 @@ from game.scenes.duality import tile_art
 from game.scenes.duality.camera import Window
 from game.scenes.duality.knob import TurnKnob
 from game.scenes.duality.pieces import PlaceZone, TilePiece
-from game.scenes.duality.placing import candidates
+from game.scenes.duality.seen import candidates
 from game.scenes.duality.touch import PassTurn, TurnTile
 from game.table.game_table import TableHost
 from game.table.piece_widgets import PieceWidget, ZoneWidget

@@ -17,7 +17,7 @@ from game.scenes.duality.glow import lit_at, own_seat
 from game.scenes.duality.ground import BAR, GROUND, draw_grid
 from game.scenes.duality.hud import TITLE_ROOM
 from game.scenes.duality.pieces import TilePiece
-from game.scenes.duality.placing import last_place
+from game.scenes.duality.seen import last_place, seen_lines
 from game.table.bar import draw_title
 from game.table.game_table import HELD, TableHost
 from game.table.number_mark import draw_number, number_size
@@ -123,7 +123,7 @@ class Drawing:
         """A tile as it lies, with the lines that shine where it lies or is held."""
         table, tile = self._table, piece.tile
         flipped = table.hud(state).flipped
-        lines = painting.seen_lines(table.spins.facing(tile), flipped)
+        lines = seen_lines(table.spins.facing(tile), flipped)
         if self._in_hand(state, piece):
             square = table.meant(state)
         else:
@@ -273,7 +273,7 @@ class Drawing:
         board, flipped = table.camera.board(state), table.hud(state).flipped
         size = (board.cell[0] * LIFTED, board.cell[1] * LIFTED)
         rect = rect_around(board.centre(square.column, square.row), *size)
-        lines = painting.seen_lines(tile, flipped)
+        lines = seen_lines(tile, flipped)
         own, rival = lit_at(table.glow(state, preview), square, lines, flipped=flipped)
         surface = painting.tile_surface(canvas, lines, size, own, rival)
         painting.draw_shadow(canvas, rect, lifted=True)
@@ -355,6 +355,6 @@ class Drawing:
         hud = self._table.hud(state)
         spot = hud.hand[state.draft.slots.index(held.tile)]
         size = (tile_art.WIDTH * spot.scale, tile_art.HEIGHT * spot.scale)
-        lines = painting.seen_lines(self._table.spins.facing(held.tile), hud.flipped)
+        lines = seen_lines(self._table.spins.facing(held.tile), hud.flipped)
         surface = painting.tile_surface(canvas, lines, size)
         painting.draw_left(canvas, surface, rect_around(spot.point, *size))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.core import Seat
 from engine.duality import rules
 from engine.duality.model import Phase, Square, Table
-from game.scenes.duality import painting
-from game.scenes.duality.light import RunningLight
+from game.scenes.duality.seen import seen_line
 from game.scenes.duality.tile_art import TileLine
 
 if TYPE_CHECKING:
+    from game.scenes.duality.light import RunningLight
     from game.scenes.duality.table import State
 
 Ports: TypeAlias = tuple[int, int]
@@ -76,6 +76,6 @@ def lit_at(
     """Those of a tile's lines, as they are seen, that shine at a place: the player's own and the rival's."""
     if square not in shining:
         return frozenset(), frozenset()
-    ports = [{painting.seen_line(*line, flipped) for line in lit} for lit in shining[square]]
+    ports = [{seen_line(*line, flipped) for line in lit} for lit in shining[square]]
     own, rival = (frozenset(line for line in lines if line[:2] in lit) for lit in ports)
     return own, rival

@@ -13,7 +13,7 @@ from engine.duality import rules
 from engine.duality.model import DualityAction, Pass, Tile
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.pieces import PlaceZone
-from game.scenes.duality.placing import candidates
+from game.scenes.duality.seen import candidates
 from game.scenes.duality.touch import must_turn
 from game.table.piece_widgets import rect_around
 from game.table.spot import Spot

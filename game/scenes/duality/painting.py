@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from engine.duality.model import Laid
 from game.scenes.duality import tile_art
 from game.scenes.duality.tile_art import TileLine
 from game.table import card as cards
@@ -32,20 +31,6 @@ _SHADOWS = ((1.5, 2.5, 2.0, 140), (5.0, 8.0, 7.0, 140))
 _LIFTED = ((4.0, 8.0, 5.0, 107), (13.0, 22.0, 13.0, 153))
 """To the right, down, blur and opacity of the shadows of a tile that lies, and of a lifted one."""
 _SHADOW_ROOM, _LIFTED_ROOM = 24.0, 50.0
-
-
-def seen_lines(tile: Laid, flipped: bool) -> tuple[TileLine, ...]:
-    """The lines of a tile as they are seen."""
-    laid = tile.half_turned if flipped else tile
-    return tuple((line.a, line.b, line.colour.value) for line in laid.lines)
-
-
-def seen_line(low: int, high: int, flipped: bool) -> tuple[int, int]:
-    """The ports of a line as they are seen, the lower one first."""
-    if not flipped:
-        return low, high
-    a, b = (low + 3) % 6, (high + 3) % 6
-    return min(a, b), max(a, b)
 
 
 def tile_surface(

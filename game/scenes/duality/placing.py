@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.core import Event, Seat
-from engine.duality.model import Laid, Placed, Replaced, Square, Tile, View
+from engine.duality.model import Laid, Placed, Replaced, Tile, View
 from game.scenes.duality import tile_art
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.pieces import DrawnPiece, TilePiece
@@ -107,16 +107,3 @@ def frame_columns(view: View) -> tuple[int, int]:
     """The columns that should be seen: those with tiles, and one more on both sides."""
     columns = [at.spot.column for at in view.table.tiles] or [0]
     return min(columns) - 1, max(columns) + 1
-
-
-def candidates(view: View) -> tuple[Square, ...]:
-    """The places where a tile can be dropped at all: on tiles and next to them."""
-    table = view.table
-    taken = {at.spot for at in table.tiles}
-    around = {spot.beyond(port) for spot in taken for port in (0, 2, 3, 5)}
-    return tuple(sorted(spot for spot in taken | around if 1 <= spot.row <= table.rows))
-
-
-def last_place(view: View) -> Square | None:
-    """The place of the last move."""
-    return next((turn.spot for turn in reversed(view.table.turns) if turn.spot is not None), None)

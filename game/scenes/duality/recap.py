@@ -8,7 +8,9 @@ import pygame
 
 from engine.core import Event, Seat
 from engine.duality.model import Laid, Passed, Placed, Replaced
-from game.scenes.duality.painting import draw_shadow, seen_lines, tile_surface
+from game.scenes.duality.log import log_line
+from game.scenes.duality.painting import draw_shadow, tile_surface
+from game.scenes.duality.seen import seen_lines
 from game.scenes.duality.tile_art import HEIGHT, WIDTH
 from game.scenes.duality.words import Words
 from game.table.recap import Recap, RecapPiece
@@ -22,7 +24,7 @@ def recap(seat: Seat, events: Sequence[Event], words: Words) -> Recap | None:
     turns = [
         event for event in events if isinstance(event, Placed | Replaced | Passed) and event.seat != seat
     ]
-    lines = [line.text for event in turns if (line := words.log_line(event))]
+    lines = [line.text for event in turns if (line := log_line(words, event))]
     pieces = [
         _piece(event.tile, words.names[event.seat], words.flipped)
         for event in turns

@@ -18,6 +18,7 @@ from game.scenes.duality.glow import glow, lit_at, won_by
 from game.scenes.duality.ground import draw_grid
 from game.scenes.duality.pieces import TilePiece
 from game.scenes.duality.replay_plan import PORTRAIT, ReplayPlan
+from game.scenes.duality.seen import seen_lines
 from game.store import Human, MatchSetup
 from game.table.grade_marks import COLOURS, draw_grade
 from game.table.note_plate import draw_plate
@@ -124,7 +125,7 @@ class DualityReplay:
             rect.y -= 0.35 * rect.height
             rect.clamp_ip(plan.stone)
             painting.draw_shadow(canvas, rect, lifted=True)
-        lines = painting.seen_lines(tile, plan.flipped)
+        lines = seen_lines(tile, plan.flipped)
         surface = painting.tile_surface(canvas, lines, rect.size)
         canvas.blit(surface, rect.center, alpha=255 if taken else _GHOST)
         _draw_dashes(canvas, rect)
@@ -136,7 +137,7 @@ class DualityReplay:
         """A tile as it lies, with the lines that shine."""
         flipped, table = self._flipped(position), position.view.table
         found = next((at for at in table.tiles if at.tile.tile == piece.tile), None)
-        lines = painting.seen_lines(Laid(piece.tile) if found is None else found.tile, flipped)
+        lines = seen_lines(Laid(piece.tile) if found is None else found.tile, flipped)
         if found is None:
             return painting.tile_surface(canvas, lines, size)
         shining = glow(table, position.bottom, None, None)

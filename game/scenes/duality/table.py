@@ -33,11 +33,13 @@ from game.scenes.duality.drawing import Drawing
 from game.scenes.duality.hinting import PULSE, HintPulse, hinted_square
 from game.scenes.duality.hud import Hud
 from game.scenes.duality.light import RunningLight
+from game.scenes.duality.log import log_line
 from game.scenes.duality.pieces import PlaceZone, TilePiece
-from game.scenes.duality.placing import Placing, candidates
+from game.scenes.duality.placing import Placing
 from game.scenes.duality.prompts import Prompts
 from game.scenes.duality.recap import recap
 from game.scenes.duality.score_card import results
+from game.scenes.duality.seen import candidates
 from game.scenes.duality.spin import Spins
 from game.scenes.duality.touch import DualityDraft, TurnTile
 from game.table.game_table import Answer, Change, Cue, GameTable, Layout, Sound, TableHost
@@ -409,7 +411,7 @@ class DualityTable(GameTable[View, DualityDraft]):
     def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
-        return numbered(words.log_line(event) for event in events)
+        return numbered(log_line(words, event) for event in events)
 
     def recap(self, state: State, seat: Seat, events: Sequence[Event]) -> Recap | None:
         """The tile that the other one laid, as it lies for whoever comes."""

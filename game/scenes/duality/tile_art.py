@@ -293,6 +293,11 @@ def tile_body(
     )
 
 
+def lit_line_body(line: TileLine, *, own: bool) -> str:
+    """A single line that shines, to be laid over a tile's picture: gold for one's own path, else blue."""
+    return f"{_DEFS}{_glazed(line, (), 'own' if own else 'rival')}"
+
+
 def back_body() -> str:
     """The back of a tile: night blue in a frame of clay, a lattice, the coin of two halves, and the side."""
     left, top, right, bottom = 6.0, 6.0, WIDTH - 6, _TOP - 6

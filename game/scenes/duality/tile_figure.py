@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from engine.duality.model import DualityAction, Laid, Place, Replace
-from game.scenes.duality.painting import seen_lines, tile_surface
+from game.scenes.duality.painting import tile_surface
+from game.scenes.duality.seen import seen_lines
 from game.scenes.duality.tile_art import HEIGHT, WIDTH
 from game.ui.canvas import Canvas
 

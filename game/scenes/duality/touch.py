@@ -33,6 +33,8 @@ class DualityDraft:
     turned: frozenset[Tile] = frozenset()
     """The tiles that lie turned by half when they are in the hand."""
     slots: Slots = _NO_SLOTS
+    aimed: Square | None = None
+    """The place that the chosen tile is tried at, where nothing hovers: on a phone."""
 
     @property
     def pending(self) -> bool:
@@ -42,7 +44,7 @@ class DualityDraft:
     @property
     def cleared(self) -> DualityDraft:
         """Nothing chosen; the tiles stay as they lie."""
-        return replace(self, selected=None)
+        return replace(self, selected=None, aimed=None)
 
     @property
     def covered(self) -> DualityDraft:
@@ -64,6 +66,13 @@ class TurnTile(Gesture):
     """Turn a tile of the hand by half."""
 
     tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Gesture):
+    """Try the chosen tile at a place: what it would do there is told before it is laid."""
+
+    square: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +124,8 @@ def follow(draft: DualityDraft, view: View) -> DualityDraft:
     selected = draft.selected
     if isinstance(selected, TilePiece) and selected.tile not in view.hand:
         selected = None
-    return replace(draft, selected=selected, slots=keep_slots(draft.slots, view.hand))
+    after = replace(draft, selected=selected, slots=keep_slots(draft.slots, view.hand))
+    return _aimed_still(view, after)
 
 
 def hint_draft(draft: DualityDraft, action: DualityAction) -> DualityDraft:
@@ -151,7 +161,7 @@ def touch(view: View, draft: DualityDraft, gesture: Gesture) -> Answer:
         case Lift(piece=piece):
             return _lift(view, draft, piece)
         case Tap(piece=piece):
-            return draft.cleared if draft.selected == piece else replace(draft, selected=piece)
+            return draft.cleared if draft.selected == piece else replace(draft.cleared, selected=piece)
         case TapZone(zone=zone):
             return draft if draft.selected is None else _drop(view, draft, draft.selected, zone)
         case Drop(piece=piece, zone=zone):
@@ -160,6 +170,8 @@ def touch(view: View, draft: DualityDraft, gesture: Gesture) -> Answer:
             return draft.cleared
         case TurnTile(tile=tile):
             return _turn(view, draft, tile)
+        case Aim(square=square):
+            return _aim(view, draft, square)
         case PassTurn():
             return Decision(Pass(), draft.cleared)
     return draft
@@ -180,7 +192,26 @@ def _turn(view: View, draft: DualityDraft, tile: Tile) -> Answer:
         return Refused(Refusal.of("not_your_tile", tile=str(tile)), piece)
     if tile.symmetric:
         return Refused(Refusal("same_turned"), piece)
-    return replace(draft, turned=draft.turned ^ {tile})
+    return _aimed_still(view, replace(draft, turned=draft.turned ^ {tile}))
+
+
+def _aim(view: View, draft: DualityDraft, square: Square) -> Answer:
+    if not isinstance(draft.selected, TilePiece):
+        return draft
+    action = action_at(view, square, draft.facing(draft.selected.tile))
+    refusal = Refusal("turn") if fits_turned(view, action) else refuse(view, action)
+    return replace(draft, aimed=square) if refusal is None else Refused(refusal, draft.selected)
+
+
+def _aimed_still(view: View, draft: DualityDraft) -> DualityDraft:
+    """A draft that aims only where the chosen tile may lie, as it is turned now."""
+    if draft.aimed is None:
+        return draft
+    if isinstance(draft.selected, TilePiece):
+        action = action_at(view, draft.aimed, draft.facing(draft.selected.tile))
+        if refuse(view, action) is None:
+            return draft
+    return replace(draft, aimed=None)
 
 
 def _drop(view: View, draft: DualityDraft, piece: Piece, zone: Zone) -> Answer:

@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core import Event, Outcome, Seat
+from engine.core import Outcome, Seat
 from engine.duality import rules
-from engine.duality.model import (
-    Dealt,
-    DualityAction,
-    Ended,
-    Pass,
-    Passed,
-    Phase,
-    Place,
-    Placed,
-    Replaced,
-    Square,
-    Table,
-)
+from engine.duality.model import DualityAction, Pass, Phase, Place, Square, Table
 from game.content.i18n import Texts
 from game.content.message import Value, You
-from game.scenes.duality.tile_figure import TileFigure
-from game.table.log_line import LogLine
 
 SIDES = ("black", "white")
 
@@ -122,26 +108,6 @@ class Words:
         if isinstance(action, Pass):
             return self.t("hint.pass")
         return self.t("hint.place" if isinstance(action, Place) else "hint.replace")
-
-    def log_line(self, event: Event) -> LogLine | None:
-        """An event in the log."""
-        match event:
-            case Dealt(lengths=lengths, first=first):
-                own, other = lengths[first], lengths[1 - first]
-                key = "log.deal_equal" if own == other else "log.deal"
-                return LogLine(self.t(key, name=self.names[first], own=own, other=other), heading=True)
-            case Placed(seat=seat, tile=tile, spot=spot) | Replaced(seat=seat, tile=tile, spot=spot):
-                replaces = isinstance(event, Replaced)
-                key = "log.replace" if replaces else "log.place"
-                text = self.t(key, name=self.names[seat], place=self.place(spot))
-                return LogLine(text, art=TileFigure(tile, replaces, self.flipped))
-            case Passed(seat=seat):
-                return LogLine(self.t("log.pass", name=self.names[seat]), art=TileFigure(None))
-            case Ended(reason="path", winners=(winner, *_)):
-                return LogLine(self.t("log.end_path", name=self.names[winner]), heading=True)
-            case Ended(lengths=(black, white)):
-                return LogLine(self.t("log.end_blocked", black=black, white=white), heading=True)
-        return None
 
     def reason(self, outcome: Outcome, finishers: Sequence[Seat] = (), mover: Seat | None = None) -> str:
         """Why the match is over; what may surprise is who `finishers` are, and that not the `mover` won."""

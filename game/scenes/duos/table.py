@@ -20,6 +20,7 @@ from game.scenes.duos.ending import results_of
 from game.scenes.duos.geometry import grid_of
 from game.scenes.duos.grid import MARKER
 from game.scenes.duos.hud import Hud
+from game.scenes.duos.log import log_line
 from game.scenes.duos.markers import MarkerBoard
 from game.scenes.duos.names_setting import shows_names
 from game.scenes.duos.picture_art import PictureFace
@@ -406,7 +407,7 @@ class DuosTable(GameTable[View, DuosDraft]):
     def log_lines(self, events: Sequence[Event]) -> Sequence[LogLine]:
         """The log as the viewer may know it."""
         words = self.hud(self._host.state).words
-        return numbered(words.log_line(event) for event in events)
+        return numbered(log_line(words, event) for event in events)
 
     def title(self, state: State) -> Sequence[str]:
         """The game and how far it has come."""

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import registry
-from engine.core import Event, Reason, Seat, complete
+from engine.core import Reason, Seat, complete
 from engine.duos import data, rules
-from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
+from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import Choose, DuosAction, Given, Hint, HintKind, Pair, Table, TurnResult, Variant
 from game.content.i18n import Texts
 from game.content.message import Value, You
 from game.match.players import player_character, player_faces, player_names
-from game.scenes.duos.small import SmallPairs, small_hint
 from game.store import MatchSetup
-from game.table.log_line import LogLine
 
 _NAMED_AT_MOST = 3
 """More players than these are counted and not named."""
@@ -182,30 +180,3 @@ class Words:
             return self.t("no_points")
         names = (name for name, points in zip(self.names, result.points, strict=True) if points == best)
         return self.t("most_points", names=tuple(names), count=best)
-
-    def log_line(self, event: Event) -> LogLine | None:
-        """An event in the log."""
-        match event:
-            case TurnBegan(turn=turn, narrator=narrator, category=category):
-                parts = [
-                    self.t("turn", turn=turn, turns=self.variant.length),
-                    self.t(f"category.{category.value}"),
-                ]
-                if narrator is not None:
-                    parts.append(self.t("told_by", name=self.names[narrator]))
-                return LogLine(" · ".join(parts), heading=True)
-            case HintGiven(seat=seat, hint=kind, value=value):
-                return LogLine(self.hint_line(Given(seat, kind, value)), art=small_hint(kind, value))
-            case Chosen(seat=seat, pairs=pairs):
-                # Behind a screen there is nothing to be seen.
-                return LogLine(
-                    self.t("log.chosen", name=self.names[seat]), art=SmallPairs.of(pairs) if pairs else None
-                )
-            case PairShown(seat=seat, pair=pair):
-                line = self.t("log.pair", name=self.names[seat], pair=self.pair(pair))
-                return LogLine(f"{line} {self.alike(event)}", art=SmallPairs.of((pair,)))
-            case NarratorScored():
-                return LogLine(self.narrators_sum(event))
-            case TurnScored(result=result):
-                return LogLine(self.turn_line(result))
-        return None

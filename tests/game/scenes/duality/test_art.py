@@ -6,7 +6,7 @@ import pytest
 
 from engine.duality import tiles
 from engine.duality.model import Laid
-from game.scenes.duality.painting import seen_lines
+from game.scenes.duality.seen import seen_lines
 from game.scenes.duality.tile_art import HEIGHT, WIDTH, TileLine, crosses, in_layers, tile_body, tile_lines
 from game.ui import paint
 from tests.game.scenes.rig import Drive

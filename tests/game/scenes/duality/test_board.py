@@ -11,7 +11,7 @@ from engine.duality.model import Square
 from game.match.bot_pool import InlineBots
 from game.scenes.duality import painting, tile_art
 from game.scenes.duality.camera import SIT_SETTING
-from game.scenes.duality.placing import candidates, last_place
+from game.scenes.duality.seen import candidates, last_place
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.engine.duality.tables import A, lay, tiles

@@ -9,7 +9,7 @@ import pytest
 from engine.duality import tiles
 from engine.duality.model import Laid, State
 from game.scenes.duality import painting
-from game.scenes.duality.placing import candidates
+from game.scenes.duality.seen import candidates
 from tests.driver import Driver
 from tests.engine.duality.tables import B, lay
 from tests.game.scenes.duality.rig import HAND, OTHERS, at_table, board, book_table, hud, tile_name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.duos.events import Chosen, HintGiven, PairShown
 from engine.duos.model import HintKind, Pair, Variant
 from game.content.i18n import Texts
+from game.scenes.duos.log import log_line
 from game.scenes.duos.small import SmallHint, SmallPairs
 from game.scenes.duos.words import Words
 
@@ -13,7 +14,7 @@ WORDS = Words(Texts("en", strict=True), ("Aya", "Mika"), Variant(players=2))
 
 
 def art_of(event: object) -> object:
-    line = WORDS.log_line(event)  # type: ignore[arg-type]
+    line = log_line(WORDS, event)  # type: ignore[arg-type]
     assert line is not None
     return line.art
 
