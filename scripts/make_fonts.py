@@ -93,7 +93,9 @@ def extract(archive: Path, member: str) -> bytes:
         return stream.read()
 
 
-def subset(source: Path, target: Path, characters: Iterable[str], scratch: Path) -> None:
+def subset(
+    source: Path, target: Path, characters: Iterable[str], scratch: Path, *, flavour: str = ""
+) -> None:
     """Write ``source`` to ``target`` with only these characters, without hinting, with kerning."""
     listing = scratch / "characters.txt"
     listing.write_text("".join(sorted(characters)), encoding="utf-8")
@@ -109,6 +111,7 @@ def subset(source: Path, target: Path, characters: Iterable[str], scratch: Path)
         "--layout-features=kern,mark,mkmk,ccmp",
         "--drop-tables+=vhea,vmtx,gasp",
         "--name-IDs=0,1,2,3,4,5,6,13,14",
+        *([f"--flavor={flavour}"] if flavour else []),
     ]
     subprocess.run(command, check=True)
 
