@@ -1,8 +1,8 @@
 """What a phone shows of a seat, as one frozen value, and what a touch on it means.
 
-A page has no game logic: a phone is told what lies where and which things may be touched, and answers with
-their names. `Page.gesture` looks a name up on the page that the phone was shown; the game's `touch` judges the
-gesture as any other. Gestures never leave the program, only whether there is one.
+A page has no game logic: a phone is told what lies where and which things may be touched, and answers
+with their names. `Page.gesture` looks a name up on the page that the phone was shown; the game's `touch`
+judges the gesture as any other. Gestures never leave the program, only whether there is one.
 """
 
 from __future__ import annotations
@@ -17,30 +17,19 @@ from game.content.i18n import Texts
 from game.store import MatchSetup
 from game.table.gesture import Draft, Gesture
 
-
 Look: TypeAlias = Literal["plain", "legal", "dim", "chosen", "winning", "main", "ghost"]
 """How a thing looks: as it is, bright because it may be taken, dimmed because it may not, chosen, winning,
 as the one button that goes on, or as an outline of what would be there."""
 
 GroupKind: TypeAlias = Literal[
-    "row",
-    "hand",
-    "seats",
-    "scale",
-    "slot",
-    "chosen",
-    "tokens",
-    "board",
-    "tray",
-    "pictures",
-    "buttons",
-    "lines",
-]
+    "trick", "scale", "hand", "chosen", "seats", "tokens", "piles", "board", "tray", "pictures", "markers",
+    "given", "hints", "buttons", "lines", "result",
+]  # fmt: skip
 """How the page lays a group out."""
 
 Json: TypeAlias = dict[str, Any]
 
-WORDS = ("language", "put_back", "lost", "again", "menu", "close", "plain_http")
+WORDS = ("language", "put_back", "lost", "again", "menu", "close", "your_turn")
 """The words of the page itself: texts `phone.<name>`."""
 
 
@@ -52,6 +41,10 @@ class Item:
     """What messages call it; there is only one of this name on a page."""
     art: str = ""
     """The name of its picture below `/art/`, such as `dualis/S12B`; nothing for none."""
+    over: tuple[str, ...] = ()
+    """The names of pictures that lie over its own, or beside it, as the kind of its group says."""
+    face: str = ""
+    """Whose portrait belongs to it."""
     text: str = ""
     look: Look = "plain"
     note: str = ""
@@ -66,10 +59,18 @@ class Item:
 
     def to_json(self) -> Json:
         """The item as the phone is told of it; what is nothing is left out."""
-        texts = {"art": self.art, "text": self.text, "note": self.note, "label": self.label}
+        texts = {
+            "art": self.art,
+            "text": self.text,
+            "note": self.note,
+            "label": self.label,
+            "face": self.face,
+        }
         told: Json = {"name": self.name, **{key: text for key, text in texts.items() if text}}
         if self.look != "plain":
             told["look"] = self.look
+        if self.over:
+            told["over"] = list(self.over)
         if self.at:
             told["at"] = list(self.at)
         if self.tap is not None:
@@ -90,6 +91,8 @@ class Group:
     note: str = ""
     at: tuple[float, ...] = ()
     """Its size in cells and the like, as its kind says."""
+    links: tuple[tuple[str, str, str], ...] = ()
+    """Threads between two items, by their names, each with the name of its colour."""
 
     def to_json(self) -> Json:
         """The group as the phone is told of it."""
@@ -97,6 +100,8 @@ class Group:
         told.update({key: text for key, text in (("text", self.text), ("note", self.note)) if text})
         if self.at:
             told["at"] = list(self.at)
+        if self.links:
+            told["links"] = [list(link) for link in self.links]
         return told
 
 

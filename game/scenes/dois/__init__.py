@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.table.advice_words import AdviceWords
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.phone_page import PhoneMaker
     from game.table.replay_board import ReplayBoard
 
 
@@ -77,6 +78,12 @@ def _ground() -> Ground:
     return GROUND
 
 
+def _phone() -> PhoneMaker:
+    from game.scenes.dois.phone import DoisPhone
+
+    return DoisPhone
+
+
 SCENES = GameScenes(
     "dois",
     _table,
@@ -93,5 +100,6 @@ SCENES = GameScenes(
     standing=_standing,
     advice=_advice,
     replay=_replay,
+    phone=_phone,
     short={"hands": 2},
 )  # fmt: skip

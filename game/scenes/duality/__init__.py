@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.table.advice_words import AdviceWords
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.phone_page import PhoneMaker
     from game.table.replay_board import ReplayBoard
 
 
@@ -74,6 +75,12 @@ def _replay(app: App, setup: MatchSetup) -> ReplayBoard:
     return DualityReplay(app, setup)
 
 
+def _phone() -> PhoneMaker:
+    from game.scenes.duality.phone import DualityPhone
+
+    return DualityPhone
+
+
 SCENES = GameScenes(
     "duality",
     _table,
@@ -91,5 +98,6 @@ SCENES = GameScenes(
     standing=_standing,
     advice=_advice,
     replay=_replay,
+    phone=_phone,
     short={"rows": 5},
 )  # fmt: skip

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.table.advice_words import AdviceWords
     from game.table.game_table import GameTable, TableHost
     from game.table.ground import Ground
+    from game.table.phone_page import PhoneMaker
     from game.table.replay_board import ReplayBoard
 
 
@@ -84,6 +85,12 @@ def _ground() -> Ground:
     return GROUND
 
 
+def _phone() -> PhoneMaker:
+    from game.scenes.duos.phone import DuosPhone
+
+    return DuosPhone
+
+
 SCENES = GameScenes(
     "duos",
     _table,
@@ -101,5 +108,6 @@ SCENES = GameScenes(
     standing=_standing,
     advice=_advice,
     replay=_replay,
+    phone=_phone,
     short={"rounds": 1, "turns": 3},
 )  # fmt: skip

@@ -1,0 +1,219 @@
+"""Whole matches through pages alone, and every decision by its own road."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import Action, OptionValue, Seat
+from engine.dois.model import Bid, PlayBoth
+from engine.dualis.model import GiveCoin, PlayCard
+from engine.duality.model import Pass
+from engine.duos.model import Hint, HintKind
+from engine.rng import Rng
+from tests.game.phone.thumb import NAMES, OPTION_SETS, Thumbs, art_names
+
+ROOT = Path(__file__).resolve().parents[3]
+_MOST_TAPS = 6_000
+"""Far more than any of the matches takes."""
+_EACH = 12
+"""Decisions that are looked at more closely at a time, where there are many."""
+
+
+@pytest.mark.parametrize(("game", "options"), OPTION_SETS)
+def test_a_match_can_be_played_by_touching_what_pages_show(
+    game: str, options: dict[str, OptionValue]
+) -> None:
+    thumbs, rng = Thumbs(game, options, 11, "ja" if options.get("players") == 3 else "en"), Random(5)
+    for _ in range(_MOST_TAPS):
+        if thumbs.match.outcome is not None:
+            break
+        thumbs.random_tap(rng)
+    assert thumbs.match.outcome is not None
+    for seat in thumbs.match.seats:
+        page = thumbs.page(seat)
+        assert any(group.kind == "result" for group in page.groups)
+        assert not page.acts
+        assert not any(item.tap for item in page.items if item.look == "main")
+
+
+@pytest.mark.parametrize(("game", "options"), OPTION_SETS)
+def test_every_legal_decision_can_be_reached(game: str, options: dict[str, OptionValue]) -> None:
+    thumbs, rng = Thumbs(game, options, 23), Random(7)
+    for _ in range(14):
+        if thumbs.match.outcome is not None:
+            break
+        seat = thumbs.match.next_to_act
+        legal = list(thumbs.match.legal(seat)) if game != "duos" else _some_of(thumbs, seat)
+        nothing = thumbs.page_hand(seat).draft
+        for action in rng.sample(legal, min(_EACH, len(legal))):
+            thumbs.drafts[seat] = nothing
+            assert _do(thumbs, seat, action) == action
+        thumbs.drafts[seat] = nothing
+        thumbs.match.play(seat, rng.choice(legal))
+
+
+def _some_of(thumbs: Thumbs, seat: Seat) -> list[Any]:
+    """Some of the endless decisions of DUOS: every hint, and a few of the choices."""
+    legal = thumbs.match.legal(seat)
+    hints = [action for action in legal[-40:] if isinstance(action, Hint)]
+    hints += [Hint(kind, "honey") for kind in (HintKind.WORD,) if Hint(kind, "honey") in legal]
+    return [*hints[:8], *(legal[index * 997 % 50_000] for index in range(6))]
+
+
+def _do(thumbs: Thumbs, seat: Seat, action: Any) -> Action | None:
+    """Touch what leads to an action; what would be decided."""
+    if isinstance(action, Hint) and action.kind is HintKind.WORD:
+        return thumbs.send(seat, {"type": {"word": f" {action.value} "}}, plays=False)
+    done: Action | None = None
+    for name in _road(thumbs, seat, action):
+        assert done is None
+        done = thumbs.send(seat, {"tap": name}, plays=False)
+        assert not thumbs.said
+    return done
+
+
+def _road(thumbs: Thumbs, seat: Seat, action: Any) -> list[str]:
+    """The names of what is touched for an action, one after the other."""
+    page = thumbs.page(seat)
+    match action:
+        case GiveCoin():
+            return ["coin own", "coin own"]
+        case PlayCard(card, coin):
+            return [f"card {card}", *(["coin"] if coin else []), "play"]
+        case Bid(tricks):
+            return [f"bid {tricks}", "confirm"]
+        case Pass():
+            return ["pass"]
+        case Hint(kind, value):
+            return [f"hint {kind.value}", f"picture {value}"]
+    if thumbs.game == "dois":
+        names = [item.name for item in page.items]
+        cards = [next(name for name in names if name.startswith(f"card {card} ")) for card in action.cards]
+        return [*cards, "confirm" if isinstance(action, PlayBoth) else "play"]
+    if thumbs.game == "duality":
+        slot = thumbs.drafts[seat].slots.index(action.tile.tile)
+        turn = [f"tile turn {slot}"] if action.tile.turned else []
+        return [f"tile {action.tile.tile}", *turn, f"zone {action.spot}", "lay"]
+    return [*(f"picture {name}" for pair in action.pairs for name in pair.pictures), "ready"]
+
+
+def test_a_card_that_is_dropped_on_the_table_is_played() -> None:
+    thumbs = Thumbs("dualis", {"length": "short"}, 3)
+    seat = thumbs.match.next_to_act
+    card = next(item for item in thumbs.page(seat).items if "zone table" in item.drops)
+    played = thumbs.send(seat, {"drop": [card.name, "zone table"]})
+    assert played is not None
+    assert f"card {played.text}" == card.name
+
+
+def test_a_card_that_is_dropped_on_the_scale_gets_a_coin() -> None:
+    thumbs = Thumbs("dualis", {"length": "short"}, 3)
+    seat = thumbs.match.next_to_act
+    card = next(item for item in thumbs.page(seat).items if "zone coins" in item.drops)
+    assert thumbs.send(seat, {"drop": [card.name, "zone coins"]}) is None
+    assert thumbs.page(seat).back is not None
+    played = thumbs.tap(seat, "play")
+    assert isinstance(played, PlayCard)
+    assert played.coin
+
+
+def test_a_tile_that_is_dropped_on_a_place_is_laid() -> None:
+    thumbs = Thumbs("duality", {"rows": 5}, 3)
+    seat = thumbs.match.next_to_act
+    while not any(item.drops for item in thumbs.page(seat).items):
+        knob = next(
+            item for item in thumbs.page(seat).items if item.tap and item.name.startswith("tile turn")
+        )
+        thumbs.tap(seat, knob.name)
+    tile = next(item for item in thumbs.page(seat).items if item.drops)
+    assert thumbs.send(seat, {"drop": [tile.name, min(tile.drops)]}) is not None
+
+
+def test_a_marker_that_is_dropped_on_a_picture_lies_there_and_goes_back_to_the_tray() -> None:
+    thumbs = Thumbs("duos", {"players": 4, "rounds": 1}, 3)
+    seat = thumbs.match.next_to_act
+    picture = next(item.name for item in thumbs.page(seat).items if item.name.startswith("picture"))
+    thumbs.send(seat, {"drop": ["marker white 0", picture]})
+    assert len(thumbs.drafts[seat].board.placed) == 1
+    thumbs.send(seat, {"drop": [picture, "zone tray"]})
+    assert not thumbs.drafts[seat].board.placed
+
+
+def test_a_card_that_may_not_be_played_says_why() -> None:
+    thumbs, rng = Thumbs("dualis", {"length": "short"}, 3), Random(1)
+    for _ in range(400):
+        if thumbs.match.outcome is not None:
+            break
+        seat = thumbs.match.next_to_act
+        dim = [item for item in thumbs.page(seat).items if item.look == "dim" and item.name[:4] == "card"]
+        if dim:
+            thumbs.tap(seat, dim[0].name)
+            assert thumbs.said.startswith("Follow ")
+            assert thumbs.page(seat).said == thumbs.said
+            return
+        thumbs.match.play(seat, rng.choice(list(thumbs.match.legal(seat))))
+    pytest.fail("every card was legal")
+
+
+def test_whoever_waits_may_look_but_is_told_so_when_touching() -> None:
+    thumbs = Thumbs("dualis", {"length": "short"}, 3)
+    seat = (thumbs.match.next_to_act + 1) % 4
+    page = thumbs.page(seat)
+    assert not page.acts
+    card = next(item for item in page.items if item.name.startswith("card"))
+    thumbs.tap(seat, card.name)
+    assert thumbs.said == f"It’s {NAMES[thumbs.match.next_to_act]}’s turn."
+
+
+@pytest.mark.parametrize(("game", "options"), OPTION_SETS)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_names_on_a_page_are_unique_and_every_text_is_said(
+    game: str, options: dict[str, OptionValue], language: str
+) -> None:
+    thumbs, rng = Thumbs(game, options, 31, language), Random(3)
+    for _ in range(60):
+        if thumbs.match.outcome is not None:
+            break
+        thumbs.random_tap(rng)
+        seat = rng.choice(list(thumbs.match.seats))
+        for showing in (False, True):
+            page = thumbs.table.page(thumbs.page_hand(seat, showing=showing))
+            names = Counter(item.name for item in page.items)
+            assert max(names.values()) == 1
+            assert all(len(name) <= 120 for name in names)
+            assert all(item.text or item.label for item in page.items if item.tap)
+            assert all(names.keys() >= item.drops.keys() for item in page.items)
+            assert page.language == language
+            assert art_names(page)
+
+
+@pytest.mark.parametrize(("game", "options"), OPTION_SETS)
+def test_a_page_tells_nothing_that_its_seat_does_not_know(game: str, options: dict[str, OptionValue]) -> None:
+    thumbs, rng, own = Thumbs(game, options, 41), Random(9), Rng.of(1, "phones")
+    engine, differ = thumbs.match.game, 0
+    for _ in range(40):
+        if thumbs.match.outcome is not None:
+            break
+        seat = rng.choice(list(thumbs.match.seats))
+        view = thumbs.match.view(seat)
+        worlds = [engine.determinize(view, own) for _ in range(2)]
+        differ += worlds[0] != worlds[1]
+        pages = [thumbs.table.page(thumbs.page_hand(seat, engine.view(world, seat))) for world in worlds]
+        assert pages[0].to_json() == pages[1].to_json()
+        for _ in range(6):
+            if thumbs.match.outcome is None:
+                thumbs.random_tap(rng)
+    assert differ
+
+
+def test_pages_are_made_without_pygame() -> None:
+    loads = "; ".join(f"import game.scenes.{game}.phone" for game in ("dualis", "dois", "duality", "duos"))
+    code = f"import sys; {loads}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False, cwd=ROOT).returncode == 0
