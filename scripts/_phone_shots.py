@@ -1,0 +1,333 @@
+"""Sheets of the phone's page at three sizes, from pages of real matches, fed by a server on the loopback.
+
+The page itself is the one that phones get, under the same content security policy; only its socket is
+replaced by one that says what was recorded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.server
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from game.content.i18n import LANGUAGES, Texts
+from game.match.players import PORTRAITS
+from game.table.phone_page import JoinPage
+from tests.game.phone.thumb import Thumbs
+
+ROOT = Path(__file__).resolve().parent.parent
+PHONE = ROOT / "assets" / "phone"
+PICTURES = ROOT / "assets" / "duos" / "pictures"
+SIZES = ((320, 640), (390, 844), (844, 390))
+POLICY = "default-src 'none'; " + "; ".join(
+    f"{kind}-src 'self'" for kind in ("script", "style", "img", "font", "connect")
+)
+FEED = """"use strict";
+window.WebSocket = class extends EventTarget {
+  static OPEN = 1;
+  constructor() {
+    super();
+    this.readyState = 1;
+    setTimeout(async () => {
+      const told = await (await fetch("/messages" + location.search)).json();
+      this.dispatchEvent(new Event("open"));
+      for (const one of told) {
+        const event = new Event("message");
+        event.data = JSON.stringify(one);
+        this.dispatchEvent(event);
+      }
+    }, 0);
+  }
+  send() {}
+};
+"""
+FLAGS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--hide-scrollbars",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+Shown = list[dict[str, Any]]
+
+
+def page(thumbs: Thumbs, seat: int, view: Any = None, *, showing: bool = False) -> Shown:
+    """What the phone of a seat is sent."""
+    return [{"n": 1, "page": thumbs.table.page(thumbs.page_hand(seat, view, showing=showing)).to_dict()}]
+
+
+def played(thumbs: Thumbs, decisions: int) -> Thumbs:
+    """A match after some decisions, or at its end."""
+    rng = Random(4)
+    while thumbs.match.outcome is None and len(thumbs.match.actions) < decisions:
+        seat = thumbs.match.next_to_act
+        legal = thumbs.match.legal(seat)
+        thumbs.match.play(seat, legal[rng.randrange(len(legal))])
+    return thumbs
+
+
+def join(language: str) -> Shown:
+    """Faces to choose from."""
+    texts = Texts(language)
+    table = {"en": "Join Ada’s table", "ja": "エイダのテーブルに参加"}[language]
+    told = JoinPage(
+        texts, table, texts.t("dualis.name"), PORTRAITS, ("afro", "moon"), name="Lena", face="flower"
+    )
+    return [{"join": told.to_dict()}]
+
+
+def wait(language: str) -> Shown:
+    """Nothing to do yet."""
+    return [*join(language), {"wait": Texts(language).t("phone.lost")}]
+
+
+def dualis(language: str) -> Shown:
+    """A turn with nothing chosen."""
+    thumbs = played(Thumbs("dualis", {}, 12, language), 3)
+    return page(thumbs, thumbs.match.next_to_act)
+
+
+def dualis_chosen(language: str) -> Shown:
+    """A card with a coin."""
+    thumbs = played(Thumbs("dualis", {}, 12, language), 3)
+    seat = thumbs.match.next_to_act
+    card = next(item for item in thumbs.page(seat).items if item.look == "legal")
+    thumbs.tap(seat, card.name)
+    thumbs.tap(seat, "coin")
+    return page(thumbs, seat)
+
+
+def dualis_refused(language: str) -> Shown:
+    """A card that may not be played, in a variant for three."""
+    options: dict[str, Any] = {"mode": "iso", "players": 3, "high_low": True}
+    thumbs = played(Thumbs("dualis", options, 12, language), 19)
+    for _ in range(20):
+        seat = thumbs.match.next_to_act
+        dim = [item for item in thumbs.page(seat).items if item.look == "dim" and item.drops == {}]
+        if dim:
+            thumbs.tap(seat, dim[0].name)
+            break
+        thumbs = played(thumbs, len(thumbs.match.actions) + 1)
+    return page(thumbs, seat)
+
+
+def dualis_end(language: str) -> Shown:
+    """The match is over."""
+    return page(played(Thumbs("dualis", {"length": "short"}, 12, language), 5000), 0)
+
+
+def dois_bid(language: str) -> Shown:
+    """A bid that is chosen."""
+    thumbs = played(Thumbs("dois", {}, 3, language), 3)
+    seat = thumbs.match.next_to_act
+    thumbs.tap(seat, "bid 3")
+    return page(thumbs, seat)
+
+
+def dois_first(language: str) -> Shown:
+    """Two cards that lie ready."""
+    thumbs = played(Thumbs("dois", {}, 3, language), 6)
+    seat = thumbs.match.next_to_act
+    for kind in ("suit", "number"):
+        names = [piece.name for piece in thumbs.drafts[seat].hand if piece.kind == kind]
+        items = {item.name: item for item in thumbs.page(seat).items}
+        names = [piece.name for piece in thumbs.drafts[seat].hand if piece.kind == kind]
+        thumbs.tap(seat, next(name for name in names if items[name].look == "legal"))
+    return page(thumbs, seat)
+
+
+def dois(language: str) -> Shown:
+    """A chosen card in the middle of a hand."""
+    thumbs = played(Thumbs("dois", {"players": 3}, 3, language), 17)
+    seat = thumbs.match.next_to_act
+    card = next(item for item in thumbs.page(seat).items if item.look == "legal")
+    thumbs.tap(seat, card.name)
+    return page(thumbs, seat)
+
+
+def dois_end(language: str) -> Shown:
+    """The match is over."""
+    return page(played(Thumbs("dois", {"hands": 2}, 12, language), 5000), 0)
+
+
+def duality(language: str) -> Shown:
+    """A tile that is tried at a place."""
+    thumbs = played(Thumbs("duality", {}, 5, language), 12)
+    seat = thumbs.match.next_to_act
+    for _ in range(8):
+        tile = [item for item in thumbs.page(seat).items if item.name.startswith("tile") and item.drops]
+        if tile:
+            thumbs.tap(seat, tile[0].name)
+            thumbs.tap(seat, max(tile[0].drops))
+            break
+        thumbs.tap(
+            seat, next(i.name for i in thumbs.page(seat).items if i.name.startswith("tile turn") and i.tap)
+        )
+    return page(thumbs, seat)
+
+
+def duality_tile(language: str) -> Shown:
+    """The places of a chosen tile, on White's side."""
+    thumbs = played(Thumbs("duality", {}, 5, language), 13)
+    seat = thumbs.match.next_to_act
+    tiles = [item for item in thumbs.page(seat).items if item.name.startswith("tile")]
+    thumbs.tap(seat, max(tiles, key=lambda item: len(item.drops)).name)
+    return page(thumbs, seat)
+
+
+def duality_end(language: str) -> Shown:
+    """The match is over."""
+    return page(played(Thumbs("duality", {}, 5, language), 5000), 1)
+
+
+def _pairs(thumbs: Thumbs, seat: int, count: int) -> None:
+    pictures = [item.name for item in thumbs.page(seat).items if item.name.startswith("picture")]
+    for index in (0, 5, 3, 11, 6, 8, 2, 10)[: 2 * count]:
+        thumbs.tap(seat, pictures[index])
+
+
+def duos(language: str) -> Shown:
+    """Some pairs among four players."""
+    thumbs = Thumbs("duos", {"players": 4}, 8, language)
+    _pairs(thumbs, 1, 3)
+    return page(thumbs, 1)
+
+
+def duos_hints(language: str) -> Shown:
+    """Two who play together, with hints."""
+    thumbs = Thumbs("duos", {"players": 2}, 9, language)
+    thumbs.send(0, {"type": {"word": "honey"}})
+    _pairs(thumbs, 1, 4)
+    return page(thumbs, 1)
+
+
+def duos_word(language: str) -> Shown:
+    """Two who play together, before any hint."""
+    thumbs = Thumbs("duos", {"players": 2}, 10, language)
+    thumbs.tap(0, "hint yes")
+    return page(thumbs, 0)
+
+
+def duos_reveal(language: str) -> Shown:
+    """The pairs lie open."""
+    thumbs = played(Thumbs("duos", {"players": 4}, 8, language), 4)
+    game = thumbs.match.game
+    states = [step.state for step in thumbs.match.steps if step.state.table.phase.value == "reveal"]
+    return page(thumbs, 2, game.view(states[2], 2), showing=True)
+
+
+def duos_end(language: str) -> Shown:
+    """The match is over."""
+    return page(played(Thumbs("duos", {"players": 8, "rounds": 1}, 8, language), 5000), 2)
+
+
+MOMENTS: dict[str, Callable[[str], Shown]] = {
+    maker.__name__: maker
+    for maker in (
+        join, wait, dualis, dualis_chosen, dualis_refused, dualis_end, dois_bid, dois_first, dois, dois_end,
+        duality, duality_tile, duality_end, duos, duos_hints, duos_word, duos_reveal, duos_end,
+    )
+}  # fmt: skip
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Serves the page as phones get it, sheets of it in frames, and what was recorded."""
+
+    messages: ClassVar[dict[str, bytes]] = {}
+
+    def do_GET(self) -> None:
+        """Answer a request."""
+        path, _, query = self.path.partition("?")
+        if path == "/sheet":
+            return self._send(sheet(query).encode(), "text/html", policy=False)
+        if path == "/messages":
+            return self._send(self.messages[query], "application/json")
+        if path == "/feed.js":
+            return self._send(FEED.encode(), "text/javascript")
+        if path == "/":
+            told = (PHONE / "index.html").read_bytes()
+            return self._send(
+                told.replace(b"<script", b'<script src="/feed.js"></script><script', 1), "text/html"
+            )
+        file = PHONE / path.lstrip("/")
+        if not file.exists() and path.startswith("/art/duos/"):
+            file = PICTURES / Path(path).name
+        kinds = {".css": "text/css", ".js": "text/javascript", ".webp": "image/webp", ".woff2": "font/woff2"}
+        if file.is_file():
+            return self._send(file.read_bytes(), kinds[file.suffix])
+        return self.send_error(404)
+
+    def _send(self, body: bytes, kind: str, *, policy: bool = True) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        if policy:
+            self.send_header("Content-Security-Policy", POLICY)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+def sheet(query: str) -> str:
+    """The page in frames of every size, side by side."""
+    frames = "".join(
+        f'<iframe src="/?{query}" width="{width}" height="{height}"></iframe>' for width, height in SIZES
+    )
+    style = "body{margin:8px;background:#555}iframe{border:0;margin:4px;vertical-align:top}"
+    return f"<style>{style}</style>{frames}"
+
+
+def take(browser: str, address: str, target: Path) -> None:
+    """Let the browser take one sheet."""
+    width = sum(width + 10 for width, _ in SIZES) + 30
+    with tempfile.TemporaryDirectory() as profile:
+        command = [
+            browser, *FLAGS, f"--user-data-dir={profile}", f"--window-size={width},870",
+            "--virtual-time-budget=3000", f"--screenshot={target}", address,
+        ]  # fmt: skip
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120)
+
+
+def chosen(names: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The sheets that are asked for."""
+    for name in MOMENTS:
+        if not names or any(name.startswith(one) for one in names):
+            for language in languages:
+                yield name, language
+
+
+def main(argv: Sequence[str]) -> int:
+    """Write the sheets that the command line asks for."""
+    parser = argparse.ArgumentParser(prog="phone_shots.py", description=__doc__, allow_abbrev=False)
+    parser.add_argument("out", type=Path, help="the folder for the pictures")
+    parser.add_argument(
+        "--moment", action="append", default=[], help=f"the beginning of {', '.join(MOMENTS)}"
+    )
+    parser.add_argument("--lang", action="append", choices=LANGUAGES, help="one language; both by default")
+    parser.add_argument("--browser", default="chromium", help="the program; chromium by default")
+    arguments = parser.parse_args(argv)
+    browser = shutil.which(arguments.browser)
+    if browser is None:
+        sys.exit(f"phone_shots: there is no {arguments.browser} here.")
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    for name, language in chosen(arguments.moment, arguments.lang or LANGUAGES):
+        Handler.messages[f"{name}-{language}"] = json.dumps(MOMENTS[name](language)).encode()
+        target = arguments.out / f"{name}-{language}.png"
+        take(browser, f"http://127.0.0.1:{server.server_port}/sheet?{name}-{language}", target)
+        print(target, flush=True)
+    server.shutdown()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
