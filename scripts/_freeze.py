@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+import shutil
 import subprocess
 import sys
 import time
@@ -109,6 +110,8 @@ def about(root: Path) -> dict[str, Any]:
     """Which sources a part was recorded from, and with what."""
 
     def git(*words: str) -> str:
+        if shutil.which("git") is None:
+            return ""  # sources that came as an archive
         done = subprocess.run(["git", "-C", str(root), *words], capture_output=True, text=True)
         return done.stdout.strip()
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import _freeze
+from _environment import ROOT
 from _freeze_compare import compare
 from _freeze_options import option_sets
 
@@ -22,6 +24,12 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     assert _freeze.main([*arguments, "--seeds", "1", "--share", "0.01", "--jobs", "1"]) == 0
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
+
+
+def test_sources_without_git_are_recorded_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda tool: None)
+    about = _freeze.about(ROOT)
+    assert (about["commit"], about["changed_files"]) == ("", 0)
 
 
 def test_a_record_is_equal_to_itself(record: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:

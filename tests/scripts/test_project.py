@@ -36,10 +36,15 @@ BUILD_SOURCES = {
 REGISTRIES = [("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "com"), ("npmjs", "org"), ("crates", "io")]
 
 
-def tracked() -> list[Path]:
-    """Every file of the project, relative to its root."""
+def needs_git() -> None:
+    """Skip a test where the sources came as an archive."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
+
+
+def tracked() -> list[Path]:
+    """Every file of the project, relative to its root."""
+    needs_git()
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     return [Path(name) for name in listed.stdout.split("\0") if name and (ROOT / name).exists()]
 
@@ -72,6 +77,7 @@ def test_no_package_registry_is_named() -> None:
 
 
 def test_git_ignores_what_the_commands_and_uv_leave_behind() -> None:
+    needs_git()
     left = [f".twofold/{VERSION}/bin/python", ".venv/bin/python", "uv.lock", "dist/twofold.whl"]
     result = subprocess.run(["git", "check-ignore", *left], cwd=ROOT, capture_output=True, text=True)
     assert result.stdout.split() == left
