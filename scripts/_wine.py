@@ -41,15 +41,14 @@ def main(argv: Sequence[str]) -> int | str:
     asked = parser.parse_args(argv)
     try:
         _wine_install.get_tools()
-        with folder(asked.folder) as base, _bench_ui.display() as (variables, _):
-            wine = Wine(base, variables["DISPLAY"])
-            try:
-                _wine_install.make(wine)
-                shots = asked.shots or base
-                shots.mkdir(parents=True, exist_ok=True)
-                failed = [name for name, trial in plan(wine, asked.short, shots) if not passes(name, trial)]
-            finally:
-                wine.close()
+        with (
+            folder(asked.folder) as base,
+            _bench_ui.display() as (variables, _),
+            _wine_install.windows(base, variables["DISPLAY"]) as wine,
+        ):
+            shots = asked.shots or base
+            shots.mkdir(parents=True, exist_ok=True)
+            failed = [name for name, trial in plan(wine, asked.short, shots) if not passes(name, trial)]
     except UnavailableError as error:
         line = f"Windows was not tried: {error}."
         if not asked.if_possible:

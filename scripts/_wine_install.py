@@ -14,14 +14,15 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import _environment
 from _environment import CONSTRAINTS, ROOT
 from _errors import CommandError, last_line
 from _progress import Step
-from _wine_prefix import SERVER, WINE, Wine, tool
+from _wine_prefix import SERVER, WINE, Wine, desktop, tool
 
 LIBRARIES = "panda3d==1.10.16"
 NEWEST = (3, 12)
@@ -77,25 +78,39 @@ def get_tools() -> None:
                 raise UnavailableError(f"apt-get {order[0]}: {last_line(done.stderr)}")
 
 
-def make(wine: Wine) -> None:
-    """A prefix with Python in it, and a fresh copy of the sources; what is there already stays."""
-    claim(wine.base)
+@contextmanager
+def windows(base: Path, display: str) -> Iterator[Wine]:
+    """A Windows with Python and a fresh copy of the sources; what was made in that folder before stays.
+
+    `UnavailableError` where Wine itself does not get on: nothing of Twofold's has run by then.
+    """
+    wine = Wine(base, display)
+    claim(base)
     copy_sources(ROOT, wine.sources)
-    try:
-        if not (wine.drive / "Python/ready").exists():
-            with Step("making a Windows under Wine"):
-                make_prefix(wine)
-            with Step("fetching Python for Windows, and what the tests need"):
-                lay_python(wine)
-                lay_packages(wine)
-            (wine.drive / "Python/ready").touch()
-        done = wine.run_python("-c", "import sys, pygame; print(sys.platform)", seconds=START_SECONDS)
-    except UnavailableError:
-        raise
-    except CommandError as error:  # Wine itself does not get on; nothing of Twofold's has run yet
-        raise UnavailableError(str(error).rstrip(".")) from error
-    if done.status != 0 or last_line(done.said) != "win32":
-        raise UnavailableError(f"Python does not start under Wine: {last_line(done.complained)}")
+    with ExitStack() as stack:
+        stack.callback(wine.close)
+        try:
+            if not (wine.drive / "Python/ready").exists():
+                make(wine)
+            stack.enter_context(desktop(wine))
+            done = wine.run_python("-c", "import sys, pygame; print(sys.platform)", seconds=START_SECONDS)
+        except UnavailableError:
+            raise
+        except CommandError as error:
+            raise UnavailableError(str(error).rstrip(".")) from error
+        if done.status != 0 or last_line(done.said) != "win32":
+            raise UnavailableError(f"Python does not start under Wine: {last_line(done.complained)}")
+        yield wine
+
+
+def make(wine: Wine) -> None:
+    """A prefix with Python and all that the tests need in it."""
+    with Step("making a Windows under Wine"):
+        make_prefix(wine)
+    with Step("fetching Python for Windows, and what the tests need"):
+        lay_python(wine)
+        lay_packages(wine)
+    (wine.drive / "Python/ready").touch()
 
 
 def claim(base: Path) -> None:

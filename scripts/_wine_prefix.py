@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,6 +15,12 @@ from _errors import CommandError
 WINE = ("wine64", "/usr/lib/wine/wine64", "wine")
 SERVER = ("wineserver", "/usr/lib/wine/wineserver64")
 SETTINGS = r"HKCU\Control Panel\Desktop"
+HOLD_DESKTOP = """
+import ctypes, sys
+ctypes.windll.user32.GetDesktopWindow()
+print("open", flush=True)
+sys.stdin.read()
+"""
 PIP_FILES = ("/etc/pip.conf", "~/.config/pip/pip.conf", "~/.pip/pip.conf")
 LINUX_ONLY = ("PYTHON", "SDL_", "TWOFOLD_", "WINE", "XDG_", "VIRTUAL_ENV")
 """How variables begin that mean something else to a program of Windows, or something of ours."""
@@ -82,6 +89,8 @@ class Wine:
             "WINEDLLOVERRIDES": "mscoree,mshtml,winedbg.exe=",
             # An environment's python.exe finds its library there.
             "WINEPATH": self.python.rpartition("\\")[0],
+            # Compiling all modules takes minutes here. pip reads this the other way round: 0 means "do not".
+            "PIP_NO_COMPILE": "0",
             "SDL_AUDIODRIVER": "dummy",
             **self.extra,
         }
@@ -150,6 +159,35 @@ class Wine:
             subprocess.run(
                 [server, order], env=self.variables, timeout=60, check=False, stderr=subprocess.DEVNULL
             )
+
+
+@contextmanager
+def desktop(wine: Wine) -> Iterator[None]:
+    """Keep the desktop of Windows open meanwhile.
+
+    Wine starts it for the first program that needs it, and it keeps the streams of that program: whoever read
+    those to their end, as a parent does that captures what a child says, would wait for ever.
+    """
+    holder = subprocess.Popen(
+        wine.command(wine.python, "-c", HOLD_DESKTOP),
+        cwd=wine.base,
+        env=wine.variables,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert holder.stdin is not None
+    assert holder.stdout is not None
+    try:
+        if not holder.stdout.readline():
+            raise CommandError("Wine has no desktop.")
+        yield
+    finally:
+        wine.close()
+        holder.kill()
+        holder.wait()
+        holder.stdin.close()
+        holder.stdout.close()
 
 
 def windows_path(path: Path) -> str:

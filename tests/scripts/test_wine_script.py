@@ -143,5 +143,8 @@ def test_a_wine_that_does_not_get_on_is_not_held_against_the_program(
 
     monkeypatch.setattr(_wine_install, "copy_sources", lambda root, place: None)
     monkeypatch.setattr(_wine_install, "make_prefix", hangs)
-    with pytest.raises(UnavailableError, match=r"not done after 300 seconds under Wine$"):
-        _wine_install.make(Wine(tmp_path, ":7"))
+    with (
+        pytest.raises(UnavailableError, match=r"not done after 300 seconds under Wine$"),
+        _wine_install.windows(tmp_path, ":7"),
+    ):
+        pass
