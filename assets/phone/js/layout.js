@@ -1,0 +1,55 @@
+// What can be drawn only when its place is known: where the board is looked at, and threads between pairs.
+
+import { SVG } from "./dom.js";
+import { app } from "./state.js";
+
+const THREADS = { pink: "#e884a8", white: "#fbf7ee", black: "#2a2735", yellow: "#f4d35e" };
+
+export function afterLayout(page, before, scroll) {
+  const board = page.groups.find((group) => group.kind === "board");
+  const view = app.querySelector(".view");
+  if (board && view) lookAt(view, board, before, scroll);
+  const pictures = page.groups.find((group) => group.kind === "pictures");
+  if (pictures && pictures.links) drawThreads(app.querySelector(".pictures"), pictures.links);
+}
+
+function lookAt(view, board, before, scroll) {
+  const old = before && before.groups.find((group) => group.kind === "board");
+  if (scroll && old && String(old.at) === String(board.at)) {
+    [view.scrollLeft, view.scrollTop] = scroll;
+    return;
+  }
+  const field = view.firstChild;
+  const [columns, rows, x, y] = board.at;
+  view.scrollLeft = ((x + 0.5) / columns) * field.offsetWidth - view.clientWidth / 2;
+  view.scrollTop = ((y + 0.5) / rows) * field.offsetHeight - view.clientHeight / 2;
+}
+
+function drawThreads(group, links) {
+  const room = group.getBoundingClientRect();
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.classList.add("threads");
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("viewBox", `0 0 ${room.width} ${room.height}`);
+  const found = (name) => [...group.querySelectorAll("[data-name]")].find((node) => node.dataset.name === name);
+  links.forEach(([one, other, colour], index) => {
+    const ends = [found(one), found(other)];
+    if (!ends[0] || !ends[1]) return;
+    const boxes = ends.map((node) => node.getBoundingClientRect()).sort((a, b) => a.top - b.top || a.left - b.left);
+    const [first, last] = boxes.map((box) => ({ x: box.right - room.left - 11, y: box.top - room.top + 11, box }));
+    const shift = (index - 1.5) * 2.6;
+    const above = last.box.top - room.top - 5 + shift;
+    const beside = first.box.right - room.left + 4 + shift;
+    const way = Math.abs(first.y - last.y) < 4
+      ? [[first.x, first.y], [first.x, above], [last.x, above], [last.x, last.y]]
+      : [[first.x, first.y], [beside, first.y], [beside, above], [last.x, above], [last.x, last.y]];
+    for (const [ink, wide] of [["#2b1020", 7.5], [THREADS[colour] || "#fff", 5]]) {
+      const line = document.createElementNS(SVG, "polyline");
+      line.setAttribute("points", way.map((point) => point.map((number) => number.toFixed(1)).join(",")).join(" "));
+      line.setAttribute("stroke", ink);
+      line.setAttribute("stroke-width", wide);
+      drawing.append(line);
+    }
+  });
+  group.append(drawing);
+}
