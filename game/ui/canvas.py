@@ -151,7 +151,7 @@ class Canvas:
         """Before pictures are made for later: let go what is not needed, and see how much room there is."""
         for cache, _ in self._caches:
             cache.settle()
-        self.budget.keep()
+        self.budget.keep(frames=1)
         self._room = self._art.used + self._art.budget
 
     @property

@@ -105,11 +105,10 @@ class SurfaceCache:
         self._surfaces.clear()
         self.held = 0
 
-    @property
-    def oldest_spare(self) -> int | None:
-        """The frame that used the oldest picture last; None where the last frames used them all."""
+    def oldest_spare(self, frames: int) -> int | None:
+        """The frame that used the oldest picture last; None where the last `frames` used them all."""
         for _, used in self._surfaces.values():
-            return used if used <= self._frame - 2 else None
+            return used if used <= self._frame - frames else None
         return None
 
     def drop_oldest(self) -> None:

@@ -29,10 +29,10 @@ class SharedBudget:
         """Whether one more can be made without giving up another."""
         return self.held < self.most
 
-    def keep(self) -> None:
-        """Drop the oldest that no frame shows just now, until the rest is within the bound."""
+    def keep(self, frames: int = 2) -> None:
+        """Drop the oldest that the last `frames` did not use, until the rest is within the bound."""
         while self.held > self.most:
-            spare = [(age, cache) for cache in self._caches if (age := cache.oldest_spare) is not None]
+            spare = [(age, cache) for cache in self._caches if (age := cache.oldest_spare(frames)) is not None]
             if not spare:
                 return
             min(spare, key=lambda one: one[0])[1].drop_oldest()

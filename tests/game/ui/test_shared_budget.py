@@ -55,6 +55,20 @@ def test_what_the_last_frames_show_stays_however_much_it_is() -> None:
     assert not budget.has_room
 
 
+def test_at_rest_only_what_the_very_last_frame_shows_is_beyond_the_bound() -> None:
+    cache = SurfaceCache(100 * KIB)
+    budget = SharedBudget(2 * KIB, [cache])
+    for keys in "abc", "d":
+        cache.turn()
+        for key in keys:
+            cache.get(key, small)
+    budget.keep()
+    assert budget.held == 4 * KIB
+    budget.keep(frames=1)
+    assert budget.held == 2 * KIB
+    assert cache.find("d") is not None
+
+
 def test_within_the_bound_nothing_is_dropped() -> None:
     cache = SurfaceCache(100 * KIB)
     budget = SharedBudget(2 * KIB, [cache])
