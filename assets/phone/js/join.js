@@ -17,9 +17,9 @@ export function languageButton() {
   });
 }
 
-function sign(title) {
+function sign(title, talks = true) {
   return make("header", "sign", {}, art("house/icon", "logo"), make("h1", "", { text: title || "Twofold" }),
-    word("language") ? languageButton() : null);
+    talks && word("language") ? languageButton() : null);
 }
 
 function entry(id, label, value, most, onInput) {
@@ -103,5 +103,5 @@ export function showEnd(sentence) {
   const again = word("again")
     ? make("button", "main", { type: "button", text: word("again"), click: () => location.reload() })
     : null;
-  show("end", "join", sign(), make("div", "paper wait", { role: "alert" }, make("p", "", { text: sentence }), again));
+  show("end", "join", sign("", false), make("div", "paper wait", { role: "alert" }, make("p", "", { text: sentence }), again));
 }
