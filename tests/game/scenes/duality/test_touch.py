@@ -20,6 +20,7 @@ from engine.match import Match, Setup
 from game.content.i18n import LANGUAGES, Texts
 from game.scenes.duality.pieces import PlaceZone, TilePiece
 from game.scenes.duality.touch import (
+    Aim,
     Answer,
     DualityDraft,
     PassTurn,
@@ -306,3 +307,42 @@ def test_whatever_a_hand_does_is_answered_and_nothing_changes_but_by_the_answer(
 def test_it_needs_no_screen() -> None:
     script = "import game.scenes.duality.touch, sys; assert 'pygame' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
+# -- trying a tile at a place, where nothing hovers
+
+
+def test_a_chosen_tile_is_tried_at_a_place_before_it_is_laid() -> None:
+    view = white()
+    draft = draft_of(touch(view, chosen(view, TILE_A), Aim(NEW_PLACE.square)))
+    assert draft.aimed == NEW_PLACE.square
+    decision = decision_of(touch(view, draft, TapZone(NEW_PLACE)))
+    assert decision.action == Place(A, NEW_PLACE.square)
+    assert decision.draft.aimed is None
+
+
+def test_a_tile_is_not_tried_where_it_may_not_lie() -> None:
+    view = white()
+    assert refusal_of(touch(view, chosen(view, TILE_A), Aim(TOO_FEW.square))) == "connections"
+    assert refusal_of(touch(white(turn=0), chosen(view, TILE_A), Aim(NEW_PLACE.square))) == "not_your_turn"
+
+
+def test_without_a_chosen_tile_nothing_is_tried() -> None:
+    view = white()
+    assert draft_of(touch(view, chosen(view), Aim(NEW_PLACE.square))).aimed is None
+
+
+def test_another_tile_is_not_tried_where_the_last_one_was() -> None:
+    view = white()
+    draft = draft_of(touch(view, chosen(view, TILE_A), Aim(NEW_PLACE.square)))
+    assert draft_of(touch(view, draft, Tap(TILE_C))).aimed is None
+    assert draft_of(touch(view, draft, PutBack())).aimed is None
+
+
+def test_a_tile_that_is_turned_is_still_tried_where_it_fits_so() -> None:
+    view = white()
+    draft = draft_of(touch(view, chosen(view, TILE_A), Aim(NEW_PLACE.square)))
+    turned = draft_of(touch(view, draft, TurnTile(A.tile)))
+    fits = NEW_PLACE.square in legal_places(view).get(turned.facing(A.tile), frozenset())
+    assert turned.aimed == (NEW_PLACE.square if fits else None)
+    assert follow(turned, white(turn=0)).aimed is None
