@@ -32,7 +32,9 @@ class SharedBudget:
     def keep(self, frames: int = 2) -> None:
         """Drop the oldest that the last `frames` did not use, until the rest is within the bound."""
         while self.held > self.most:
-            spare = [(age, cache) for cache in self._caches if (age := cache.oldest_spare(frames)) is not None]
+            spare = [
+                (age, cache) for cache in self._caches if (age := cache.oldest_spare(frames)) is not None
+            ]
             if not spare:
                 return
             min(spare, key=lambda one: one[0])[1].drop_oldest()
