@@ -83,6 +83,9 @@ class Program:
         self.process = subprocess.Popen(
             command,
             env=self._variables | {"TWOFOLD_WATCH": str(watch)},
+            # As from a desktop. A file here would keep Python from starting under Wine.
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,

@@ -31,7 +31,7 @@ def same_traces(wine: Wine) -> str:
             here = subprocess.run(
                 [sys.executable, *arguments], cwd=ROOT, env=own_variables(), capture_output=True, check=True
             ).stdout
-            there = wine.run_python(*arguments, seconds=300)
+            there = wine.run_python(*arguments, seconds=600)
             if there.status != 0 or not here:
                 raise Failure(f"no trace of {game} {' '.join(words)}: {last_line(there.complained)}")
             if there.output != here:
@@ -44,7 +44,7 @@ def smoke_test(wine: Wine) -> str:
     """Every scene in both languages, and a match of each game, from the sources."""
     out = wine.base / "smoke.json"
     out.unlink(missing_ok=True)
-    done = wine.run_python("-m", "game", "--smoke-test", windows_path(out), seconds=600, extra=HEADLESS)
+    done = wine.run_python("-m", "game", "--smoke-test", windows_path(out), seconds=1500, extra=HEADLESS)
     if not out.exists():
         raise Failure(f"it says nothing: {last_line(done.complained)}")
     told = json.loads(out.read_text(encoding="utf-8"))
