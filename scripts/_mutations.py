@@ -198,7 +198,7 @@ def _wrong_values(value: object) -> tuple[bool | int | str, ...]:
     if isinstance(value, int):
         return (value + 1, value - 1) if 0 < value <= _LARGEST_STEP else (value + 1,)
     if isinstance(value, str) and value:
-        return (f"{value}?",)
+        return (f"?{value}",)
     return ()
 
 
