@@ -62,6 +62,8 @@ def main(argv: Sequence[str]) -> int | str:
     parser.add_argument("--sample", type=int, metavar="N", help="only some of them")
     parser.add_argument("--seed", type=int, default=0, help="which ones --sample takes")
     parser.add_argument("--minutes", type=float, help="begin no more after this time")
+    parser.add_argument("--usual", type=float, metavar="SECONDS", help="how long the tests of a file take the"
+                        " processor; without it they are run once without a mutant")  # fmt: skip
     parser.add_argument("--list", action="store_true", help="only say which there are")
     asked = parser.parse_args(argv)
     if not hasattr(os, "fork"):
@@ -80,14 +82,14 @@ def main(argv: Sequence[str]) -> int | str:
         for one in wanted:
             print(told(one))
         return 0
-    return _try_all(wanted, len(found), asked.minutes)
+    return _try_all(wanted, len(found), asked.minutes, asked.usual)
 
 
-def _try_all(wanted: Sequence[Mutant], of: int, minutes: float | None) -> int | str:
+def _try_all(wanted: Sequence[Mutant], of: int, minutes: float | None, known: float | None) -> int | str:
     importlib.import_module("pytest")  # once, for all the processes that are forked from this one
     importlib.import_module("hypothesis")
     start, results = time.monotonic(), dict.fromkeys(Result, 0)
-    usual: dict[str, float] = {}
+    usual = {} if known is None else {one.file: known for one in wanted}
     for one in wanted:
         if minutes is not None and time.monotonic() > start + 60 * minutes:
             print(f"time is up: {len(wanted) - sum(results.values())} were not tried")
@@ -100,6 +102,8 @@ def _try_all(wanted: Sequence[Mutant], of: int, minutes: float | None) -> int | 
         results[result] += 1
         if result is not Result.KILLED:
             print(f"{result.value}: {told(one)}", flush=True)
+        if sum(results.values()) % 50 == 0:
+            print(f"{sum(results.values())} of {len(wanted)}, now in {one.file}", flush=True)
     counts = ", ".join(f"{count} {result.value}" for result, count in results.items())
     print(f"{sum(results.values())} mutants of {of} tried: {counts}; {len(explained())} explained")
     return 1 if results[Result.SURVIVED] else 0

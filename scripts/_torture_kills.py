@@ -27,6 +27,8 @@ from game.match.export import ImportedMatch, import_text
 from game.match.match_files import ENDING, FOLDER
 
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+LATE = 24
+"""Steps of a match that the screen may be behind the store."""
 LONGEST_SITTING = 90.0
 """Seconds after which a program that was not killed yet is."""
 
@@ -117,7 +119,7 @@ class _Table:
             seen is not None
             and seen.scene == "TableScene"
             and not seen.moving
-            and not _agrees(match, seen, self._player.record.me)
+            and not agrees(match, seen, self._player.record.me)
         ):
             faults.append(f"the screen showed what the store does not know: {seen.names('')}")
         faults += [f"{path.name} is half a file" for path in self._exports() if not _is_whole(path)]
@@ -129,23 +131,27 @@ class _Table:
         return (data_folder(self._home) / FOLDER).glob(f"*{ENDING}")
 
 
-def _agrees(match: Match, seen: Sight, me: int) -> bool:
-    """Whether the hand on the screen is one that the store knows: its newest one, or an earlier one.
+def agrees(match: Match, seen: Sight, me: int) -> bool:
+    """Whether what lies before a seat on the screen is what the store knows, now or a few decisions ago.
 
     The screen may show a match a little later than it is kept, but never earlier.
     """
     shown = [one.name for one in seen.things]
-    states = (step.state for step in reversed(match.steps))
-    hands = (_hand(match, state, me) for state in states)
+    hands = [own(match, step.state, me) for step in reversed(match.steps[-LATE:])]
+    # An empty hand would agree with anything, so only the newest may be one.
     return any(
         all(any(name == one or name.startswith(f"{one} ") for name in shown) for one in hand)
-        for hand in hands
+        for number, hand in enumerate(hands)
+        if hand or number == 0
     )
 
 
-def _hand(match: Match, state: Any, me: int) -> list[str]:
-    hand = getattr(match.game.view(state, me), "hand", ())
-    return [f"{type(one).__name__.lower()} {one}" for one in hand]
+def own(match: Match, state: Any, me: int) -> list[str]:
+    """The names of the pieces that a seat has before it: its hand, or the pictures that it chooses from."""
+    view = match.game.view(state, me)
+    if hasattr(view, "hand"):
+        return [f"{type(one).__name__.lower()} {one}" for one in view.hand]
+    return [f"picture {one}" for one in view.table.pictures]
 
 
 def _is_whole(path: Path) -> bool:

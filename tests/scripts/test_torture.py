@@ -6,7 +6,10 @@ import pytest
 
 import _torture_files
 import _torture_rows
+from _frozen_program import Sight, Thing
 from _torture_case import Part, table
+from _torture_kills import agrees, own
+from engine.match import Match, Setup
 from game.store import Store, reading
 
 
@@ -54,3 +57,21 @@ def test_odd_files_do_no_harm_and_harm_is_seen(monkeypatch: pytest.MonkeyPatch) 
     broken = Part("files", cases=20, seconds=600.0)
     _torture_files.run(broken)
     assert [fault[:20] for fault in broken.faults] == ["settings: it gave No", "settings: compile wa"] * 2
+
+
+def on_screen(*names: str) -> Sight:
+    things = tuple(Thing(name, "piece", True, (0, 0, 9, 9), (4, 4)) for name in names)
+    return Sight(0.0, "TableScene", False, (1280, 720), things)
+
+
+@pytest.mark.parametrize("game", ["dualis", "duality", "dois", "duos"])
+def test_a_screen_may_be_behind_the_store_but_not_ahead_of_it(game: str) -> None:
+    match = Match(Setup(game, {}, 3))
+    for _ in range(3):
+        me = match.next_to_act
+        before = own(match, match.state, me)
+        match.play(me, match.legal(me)[-1])
+        assert agrees(match, on_screen(*before), me)
+        assert agrees(match, on_screen(*own(match, match.state, me)), me)
+    later = own(match, match.state, match.next_to_act)
+    assert not agrees(match, on_screen(*later[1:]), match.next_to_act)

@@ -255,6 +255,7 @@ def test_people_and_results() -> None:
     ):
         assert refused(reading.result, (*usual[:place], bad, *usual[place + 1 :]))
     assert reading.result((*usual[:5], -(2**63), *usual[6:])).score == -(2**63)
+    assert refused(reading.result, (*usual[:5], -(2**63) - 1, *usual[6:]))
     assert reading.seated(("m1", 2, ada, "p", None, 0)) == ("m1", Seated(2, Human("Ada"), "p", None, False))
     assert reading.seated(("m1", 2, ada, "p", 15, 1))[1].side == 15
     assert refused(reading.seated, ("m1", 2, ada, "p", 16, 1))
