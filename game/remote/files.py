@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,13 +30,15 @@ class PageFile(NamedTuple):
 
 
 class PageFiles:
-    """What lies below a folder, by the path that a browser asks for."""
+    """What lies below some folders, by the path that a browser asks for."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folders: Mapping[str, Path]) -> None:
+        """`folders` says where what begins with a path lies; what comes first is found first."""
         self._paths: dict[str, Path] = {}
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not path.is_symlink() and path.suffix in _KINDS:
-                self._paths[f"/{path.relative_to(folder).as_posix()}"] = path
+        for beginning, folder in folders.items():
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and not path.is_symlink() and path.suffix in _KINDS:
+                    self._paths.setdefault(f"{beginning}/{path.relative_to(folder).as_posix()}", path)
         if (index := self._paths.pop(f"/{INDEX}", None)) is not None:
             self._paths["/"] = index
         self._read: dict[str, PageFile] = {}

@@ -29,21 +29,21 @@ class Server:
     def __init__(
         self,
         seats: Iterable[Seat],
-        folder: Path,
+        folders: Mapping[str, Path],
         words: ServerWords,
         *,
         addresses: Sequence[str] | None = None,
         port: int = FIRST_PORT,
         ports: int = PORTS,
     ) -> None:
-        """`folder` holds the page; `addresses` are those of the local network unless others are given."""
+        """`folders` hold the page; `addresses` are those of the local network unless others are given."""
         sockets = listen(addresses or local_addresses(), port, ports)
         names = [one.getsockname() for one in sockets]
         self.hosts: tuple[str, ...] = tuple(f"{address}:{number}" for address, number in names)
         """Where phones reach it, the usual way first."""
         self._board = Board(seats)
         self._thread = Thread(
-            target=_run, args=(self._board, sockets, folder, self.hosts, words), name="phones", daemon=True
+            target=_run, args=(self._board, sockets, folders, self.hosts, words), name="phones", daemon=True
         )
         self._switched = sys.getswitchinterval()
         sys.setswitchinterval(min(_SWITCH, self._switched))
@@ -86,14 +86,18 @@ class Server:
 
 
 def _run(
-    board: Board, sockets: Sequence[socket.socket], folder: Path, hosts: Sequence[str], words: ServerWords
+    board: Board,
+    sockets: Sequence[socket.socket],
+    folders: Mapping[str, Path],
+    hosts: Sequence[str],
+    words: ServerWords,
 ) -> None:
     import asyncio  # with `websockets` some fifty modules, and here no frame waits for them
 
     from game.remote.hub import Hub  # likewise
 
     async def serve() -> None:
-        await Hub(board, Reception(PageFiles(folder), hosts), words).run(sockets)
+        await Hub(board, Reception(PageFiles(folders), hosts), words).run(sockets)
 
     try:
         asyncio.run(serve())

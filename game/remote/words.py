@@ -14,7 +14,7 @@ class ServerWords(NamedTuple):
     """To whoever knows no secret of this match."""
     replaced: str
     """To a phone whose seat is played from another one."""
-    codes: Mapping[str, Mapping[str, str]]
+    codes: Mapping[str, Mapping[str, object]]
     """The words of the page that asks for a short code, by language; `wrong` is said after a wrong one."""
     language: str
     """The table's own."""

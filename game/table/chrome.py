@@ -73,6 +73,7 @@ class Chrome:
         ]
         entries = [
             *([] if over else undo),
+            *([PauseEntry("phones", "phone", self.open_phones)] if table.remote is not None else []),
             PauseEntry("log", "log", self.open_log, "L"),
             *([PauseEntry("review", "chart", self.open_review, closes=False)] if self.has_review else []),
             PauseEntry("rules", "book", self.open_rules, "F1", closes=False),
@@ -95,6 +96,14 @@ class Chrome:
         ]
         note = self._app.t("pause.lesson" if lesson else "table.over" if over else "pause.saved")
         self._app.scenes.push(PauseScene(self._app, entries, note))
+
+    def open_phones(self) -> None:
+        """Show who plays by phone, and how a phone comes back."""
+        from game.table.phones_scene import PhonesScene  # only a table with phones needs it
+
+        table = self._table
+        assert table.remote is not None
+        self._app.scenes.push(PhonesScene(self._app, table.remote, table.setup, table.refresh))
 
     def open_log(self) -> None:
         """Show the log."""

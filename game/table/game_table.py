@@ -140,7 +140,7 @@ class TableHost(Protocol):
 
     @property
     def people_to_act(self) -> Sequence[Seat]:
-        """The people who must decide now."""
+        """The people at this screen who must decide now."""
         ...
 
     @property

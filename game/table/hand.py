@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Action, IllegalMove, Seat
+from engine.core import Action, IllegalMove, Refusal, Seat
+from game.table.answering import Ignored, NotTaken, Stand, answer, why_not_take
 from game.table.gesture import Decision, Draft, Drop, Gesture, Lift, PutBack, Refused, Tap, TapZone
 from game.table.interaction import Interaction, Point
 from game.table.motion import SNAP_BACK
@@ -55,6 +56,14 @@ class Hand:
         """A person is back: what was prepared lies there again."""
         self.draft = self._put_by.pop(seat, self._game.new_draft())
 
+    def lay_by(self, seat: Seat, draft: Draft) -> None:
+        """A person comes to the screen who has prepared something elsewhere."""
+        self._put_by[seat] = draft
+
+    def hand_on(self, seat: Seat) -> Draft:
+        """A person goes on elsewhere with what was prepared here."""
+        return self._put_by.pop(seat, self._game.new_draft())
+
     def take_back(self) -> bool:
         """Take back the last thing that the match knows nothing of; False where there is none."""
         table = self._table
@@ -92,15 +101,18 @@ class Hand:
 
     def send(self, gesture: Gesture) -> bool:
         """Answer a gesture: prepare something, decide, or say why not; False where it is refused."""
-        if isinstance(gesture, TapZone) and not self._game.may_touch(self._table.state):
+        stand = self._stand
+        if isinstance(gesture, TapZone) and not stand.may_touch:
             return False
         if self._over:
             self._refuse(self._table.app.t("table.over"), None)
             return False
-        if gesture.takes is not None and (reason := self.why_not_take(gesture.takes)) is not None:
-            self._refuse(reason, gesture.takes)
-            return False
-        match self._game.touch(self._table.view, self.draft, gesture):
+        match answer(self._game, stand, gesture):
+            case Ignored():
+                return False
+            case NotTaken(refusal, piece):
+                self._refuse(self._words(refusal), piece)
+                return False
             case Refused(refusal, piece, draft):
                 self._refuse(self._game.refusal_text(refusal), piece)
                 self._change(self.draft if draft is None else draft)
@@ -120,18 +132,22 @@ class Hand:
 
     def why_not_take(self, piece: Piece) -> str | None:
         """Why a piece may not be taken now, in words; None where it may."""
-        table, game = self._table, self._game
-        state = table.state
         if self._over:
-            return table.app.t("table.over")
-        may_touch = game.may_touch(state)
-        wait = table.app.t(f"{table.setup.game}.refuse.wait")
-        if not may_touch and (state.showing or state.viewer is None):
-            return wait
-        answer = game.touch(table.view, self.draft, Lift(piece))
-        if isinstance(answer, Refused):
-            return game.refusal_text(answer.refusal)
-        return None if may_touch else wait
+            return self._table.app.t("table.over")
+        not_taken = why_not_take(self._game, self._stand, piece)
+        return None if not_taken is None else self._words(not_taken.refusal)
+
+    @property
+    def _stand(self) -> Stand:
+        state = self._table.state
+        blind = state.showing or state.viewer is None
+        return Stand(state.view, state.draft, self._game.may_touch(state), blind)
+
+    def _words(self, refusal: Refusal | None) -> str:
+        """A refusal as a sentence; None: to wait."""
+        if refusal is None:
+            return self._table.app.t(f"{self._table.setup.game}.refuse.wait")
+        return self._game.refusal_text(refusal)
 
     @property
     def _over(self) -> bool:

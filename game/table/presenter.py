@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import Event, Seat
 from engine.match import Step
+from game.input import Cancel
 from game.table.game_table import Change
 from game.table.moments import moments_of_events
 from game.table.motion import MOVE
 from game.table.timeline import Timeline
+from game.ui.screen import Scene
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -26,6 +28,8 @@ class Presenter:
         """What the viewer knows of the state that is shown: while steps wait, not yet the last one."""
         self._shown: Any = None
         """The state that the view is of."""
+        self._opened: Scene | None = None
+        """What the last step has opened, such as the summary of a round."""
         self._laid_draft = table.hand.draft
         self._laid_for: tuple[object, ...] = ()
         """What pieces rise and sink by, as it was when they were laid out last."""
@@ -53,6 +57,29 @@ class Presenter:
     def view_of(self, seat: Seat) -> Any:
         """What a seat knows of the state that is shown."""
         return self._table.session.match.game.view(self._shown, seat)
+
+    @property
+    def shown(self) -> Any:
+        """The state that is shown; only to ask what a seat may know of it, or may do."""
+        return self._shown
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is shown stays until somebody goes on."""
+        return self._summary is not None or (self._table.on_top and self.timeline.until_click)
+
+    @property
+    def _summary(self) -> Scene | None:
+        top = self._table.app.scenes.top
+        return top if top is self._opened else None
+
+    def go_on(self) -> None:
+        """Somebody has seen enough of what stays until then."""
+        summary = self._summary
+        if summary is not None:
+            summary.handle(Cancel())
+        elif self._table.on_top and self.skip():
+            self._table.rebuild()  # a table at rest goes on
 
     def history(self) -> tuple[Event, ...]:
         """What has happened so far as the viewer may know it, without what still waits to be shown."""
@@ -177,6 +204,7 @@ class Presenter:
             table.say(cue.says)
         if cue.ends_round:
             table.chrome.end_lesson()
+        self._opened = cue.opens
         if cue.opens is not None:
             table.open(cue.opens)
         self.lay_out(events, seconds=cue.seconds)

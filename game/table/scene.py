@@ -7,6 +7,7 @@
 | `turns` | people to call, bots to ask, decisions to carry out |
 | `stage` | the pieces, moving from one layout to the next |
 | `hand` | what pointer and keyboard are at, and the draft: what is prepared and not decided |
+| `remote` | hands on phones, where there are any: their drafts, and what each phone shows |
 | `hints`, `thinking` | what a strong player would do; dots at the seats of bots that think |
 | `chrome` | bar, menus, log, lesson |
 | `game` | the game's table: layout, targets, cues, widgets, words |
@@ -56,6 +57,7 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.table.remote_hands import RemoteHands
 
 
 _COLD_PIXELS = 40_000
@@ -66,11 +68,24 @@ _COLD_PIXELS = 40_000
 class TableScene(Screen):
     """A match on the table."""
 
-    def __init__(self, app: App, session: Session, make_table: TableMaker) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        make_table: TableMaker,
+        remote: Callable[[TableScene], RemoteHands] | None = None,
+    ) -> None:
+        """`remote` makes the hands that are on phones, where there are any."""
         super().__init__(app)
         self.music = session.setup.game
         self.session = session
-        self.viewer = Viewer(session.match, session.humans, open_hands=session.setup.house.open_hands)
+        self.remote: RemoteHands | None = remote(self) if remote is not None else None
+        self.viewer = Viewer(
+            session.match,
+            self.people_here,
+            open_hands=session.setup.house.open_hands,
+            elsewhere=self.people_elsewhere,
+        )
         self.stage = Stage()
         self.chrome = Chrome(self)
         self.game = make_table(self)
@@ -106,9 +121,20 @@ class TableScene(Screen):
         return self.session.humans
 
     @property
+    def people_elsewhere(self) -> Sequence[Seat]:
+        """The seats of people whose hands are on phones."""
+        return self.remote.seats if self.remote is not None else ()
+
+    @property
+    def people_here(self) -> Sequence[Seat]:
+        """The seats of people who play at this screen."""
+        return tuple(seat for seat in self.session.humans if seat not in self.people_elsewhere)
+
+    @property
     def people_to_act(self) -> Sequence[Seat]:
-        """The people who must decide now."""
-        return self.session.people_to_act
+        """The people at this screen who must decide now."""
+        here = self.people_here
+        return tuple(seat for seat in self.session.people_to_act if seat in here)
 
     @property
     def decisions(self) -> int:
@@ -171,6 +197,11 @@ class TableScene(Screen):
 
     @property
     def expecting(self) -> bool:
+        """Whether something may come by itself: a phone's touch, or what the table itself waits for."""
+        return self.remote is not None or self._goes_on
+
+    @property
+    def _goes_on(self) -> bool:
         """Whether a bot thinks, a lesson moves, a curtain falls, or what is shown goes on by itself."""
         timeline, teacher = self.presenter.timeline, self.chrome.teacher
         return (
@@ -219,6 +250,8 @@ class TableScene(Screen):
     def leave(self) -> None:
         """Stop thinking and let the match go."""
         super().leave()
+        if self.remote is not None:
+            self.remote.leave()
         self.session.close()
 
     def pause(self) -> None:
@@ -256,6 +289,8 @@ class TableScene(Screen):
         """Move pieces, show the next step, then see whose turn it is. A covered table waits."""
         if self.on_top and self.people and self.session.outcome is None:
             self.session.played(self._clock.passed(seconds))
+        if self.remote is not None:
+            self.remote.update(seconds)
         if self._resting:
             super().update(seconds)
             return
@@ -289,7 +324,7 @@ class TableScene(Screen):
             self.rebuild()
         if moved and not self.moving:
             self.app.invalidate()  # what has just come to rest is drawn once more, at rest
-        if self.moving or self.expecting:
+        if self.moving or self._goes_on:
             self._resting = False
 
     def _follow_pointer(self) -> None:
@@ -403,6 +438,8 @@ class TableScene(Screen):
         state = self.state
         self.game.draw(canvas, state)
         self.thinking.draw(canvas)
+        if self.remote is not None:
+            self.remote.draw(canvas)
         rail = self.game.rail(state)
         self.telling.draw_below(canvas, rail)
         widgets = self.widgets()

@@ -63,12 +63,12 @@ class Thinking:
     def draw(self, canvas: Canvas) -> None:
         """The dots of all who think."""
         for seat in self.seats:
-            place = self._seat_places().get(seat)
+            place = self.seat_places().get(seat)
             if place is not None:
                 _draw_dots(canvas, dots_rect(place), self._risen(seat))
 
-    def _seat_places(self) -> dict[Seat, pygame.FRect]:
-        """Where the games say that people sit, or where their faces are if a seat has more on it."""
+    def seat_places(self) -> dict[Seat, pygame.FRect]:
+        """Where the game says that people sit, or where their faces are if a seat has more on it."""
         table, state = self._table, self._table.state
 
         def find() -> dict[Seat, pygame.FRect]:

@@ -49,6 +49,11 @@ class Timeline:
         return len(self._queue)
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that have not been shown yet."""
+        return tuple(self._queue)
+
+    @property
     def until_click(self) -> bool:
         """Whether the present step stays until the player goes on."""
         return self._until_click

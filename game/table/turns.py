@@ -54,12 +54,14 @@ class Turns:
         teacher, viewer = self._table.chrome.teacher, self._table.viewer
         if teacher is not None and self._taught(teacher, seconds):
             return
-        people = self._session.people_to_act
+        people, here = self._session.people_to_act, self._table.people_to_act
         self.looks_on = bool(people) and viewer.seat not in people and self._still_seen(seconds)
         if self.looks_on:
             return
-        if people and viewer.seat not in people:
-            self.pass_to(viewer.next_person(people))
+        if here and viewer.seat not in here:
+            self.pass_to(viewer.next_person(here))
+        elif people and viewer.seat is not None and viewer.seat not in people and viewer.needs_curtain:
+            self.cover()  # those on phones look at the screen while they decide
         if self._deferred_at != self._table.decisions:
             self._session.think()
         self._bot_pause -= seconds
@@ -111,20 +113,21 @@ class Turns:
     def perform(self, seat: Seat, action: Action) -> None:
         """Make a decision; `IllegalMove` where the rules refuse it, and then nothing has changed."""
         table = self._table
-        steps = self._session.play(seat, action)
+        showing, steps = table.showing, self._session.play(seat, action)
         viewer = table.viewer.seat
         if seat == viewer:
             table.app.toasts.hush()  # what was said about another move is out of date
         if viewer is None or seat == viewer or _teach(steps, viewer):
             table.hints.forget()
-        if seat in self._session.humans and seat not in self._session.people_to_act:
+        if seat in table.people_here and seat not in self._session.people_to_act:
             table.viewer.decided()
         table.presenter.timeline.extend(steps)
         table.chrome.moved()
         notice = self._session.store.take_notice()
         if notice is not None:
             table.tell(notice)
-        table.presenter.show_next()
+        if not showing:  # somebody on a phone may decide while a step of another is still being shown
+            table.presenter.show_next()
 
     @property
     def can_undo(self) -> bool:

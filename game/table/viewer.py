@@ -12,26 +12,39 @@ from engine.match import Match, redact
 class Viewer:
     """The seat in front of the screen; nobody, while a curtain hangs or several people look."""
 
-    def __init__(self, match: Match, people: Sequence[Seat], *, open_hands: bool = False) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: Sequence[Seat],
+        *,
+        open_hands: bool = False,
+        elsewhere: Sequence[Seat] = (),
+    ) -> None:
+        """`people` are at the screen; those `elsewhere` have their hands on phones, and see it too."""
         self._match = match
         self._people = tuple(people)
+        self._elsewhere = tuple(elsewhere)
         self._open_hands = open_hands
-        self.seat: Seat | None = people[0] if len(people) == 1 else None
+        self.seat: Seat | None = people[0] if len(people) == 1 and not self.needs_curtain else None
         """The seat whose secrets are on the screen; None: nobody's."""
-        self.bottom: Seat = people[0] if people else 0
+        self.bottom: Seat = next(iter((*people, *elsewhere)), 0)
         """The seat that is drawn at the bottom."""
         self._called: Seat | None = None
         """The person who was asked to the screen and has not decided yet."""
 
     @property
     def shares_screen(self) -> bool:
-        """Whether several people with secrets sit at this screen."""
-        return len(self._people) > 1
+        """Whether several people with secrets look at this screen."""
+        return len(self._people) + len(self._elsewhere) > 1
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether a curtain keeps the secrets of one person from another."""
-        return self.shares_screen and not self._open_hands
+        """Whether a curtain keeps the secrets of one person at the screen from another."""
+        return self.shares_screen and bool(self._people) and not self._open_hands
+
+    def seat_people(self, people: Sequence[Seat], elsewhere: Sequence[Seat]) -> None:
+        """Somebody goes on at the screen who was elsewhere, or the other way round."""
+        self._people, self._elsewhere = tuple(people), tuple(elsewhere)
 
     def view(self, state: Any) -> Any:
         """A state of the match as the viewer may know it."""

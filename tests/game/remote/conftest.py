@@ -34,7 +34,7 @@ def serve(pages: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
     def start(*seats: int) -> Server:
-        servers.append(Server(seats or (0,), pages, WORDS, addresses=[LOOPBACK], port=0))
+        servers.append(Server(seats or (0,), {"": pages}, WORDS, addresses=[LOOPBACK], port=0))
         return servers[-1]
 
     yield start

@@ -43,6 +43,10 @@ class FakePhone:
             )
         )
         self.token = ""
+        self.told: dict[str, Any] = {}
+        """What it shows: the last frame that `hear_now` has heard."""
+        self.frames: list[str] = []
+        """Everything that it was ever sent, as it came."""
 
     def __enter__(self) -> FakePhone:
         return self
@@ -64,19 +68,20 @@ class FakePhone:
         """The next frame; a new token is noted and passed over."""
         while True:
             frame = self.wire.recv(timeout=seconds)
+            self.frames.append(str(frame))
             told: dict[str, Any] = json.loads(frame)
             if "token" not in told:
                 return told
             self.token = told["token"]
 
-    def latest(self) -> dict[str, Any] | None:
-        """The last of the frames that are here already; None where there are none."""
-        found = None
+    def hear_now(self) -> bool:
+        """Take in the frames that are here already; whether there were any."""
+        heard = False
         while True:
             try:
-                found = self.hear(0.0)
+                self.told, heard = self.hear(0.0), True
             except TimeoutError:
-                return found
+                return heard
 
     def is_cut_off(self) -> bool:
         """Whether the server ends the connection; whatever it says before is passed over."""

@@ -1,0 +1,96 @@
+"""A sheet of paper with a QR code, the address below it, and the code to type."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.remote.phones import Invite
+from game.remote.qr import Squares, qr_squares
+from game.ui.canvas import Canvas
+from game.ui.craft import draw_paper, draw_pin
+from game.ui.text import Typesetter
+from game.ui.theme import BROWN, SMALLEST_TYPE, TextStyle, rgb
+from game.ui.widget import Look, Role, Widget
+
+_TITLE = TextStyle(24, bold=True, colour=rgb("#2A2140"), align="center")
+_HOST = TextStyle(30, bold=True, colour=rgb("#1B1830"), align="center")
+_CODE = TextStyle(24, bold=True, colour=rgb("#2A2140"), align="center")
+_NOTE = TextStyle(18, bold=True, colour=BROWN, align="center")
+_PADDING = 18.0
+_GAP = 5.0
+_QUIET = 4
+"""Squares of light around a code, so that it is found."""
+_LIGHT, _DARK = rgb("#FFFFFF"), "#12101C"
+
+
+class QrPaper(Widget):
+    """How a phone comes to a seat; only looked at."""
+
+    role: Role = "label"
+    focusable = False
+
+    def __init__(self, rect: pygame.FRect, title: str, invite: Invite, code: str, note: str) -> None:
+        super().__init__("qr", rect, label=f"{title}: {invite.host}, {code}")
+        self.invite = invite
+        """What the paper shows."""
+        self._squares = qr_squares(invite.url)
+        self._words = ((title, _TITLE), (invite.host, _HOST), (code, _CODE), (note, _NOTE))
+
+    @staticmethod
+    def words_height(type_: Typesetter) -> float:
+        """How much of the paper's height words take."""
+        lines = sum(type_.line_height(style) for style in (_TITLE, _HOST, _CODE, _NOTE))
+        return lines + 2 * _PADDING + 5 * _GAP
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Paper, the title, the code on white, and three lines below it."""
+        draw_paper(canvas, self.rect, radius=10, side=6)
+        for x in (self.rect.left + 20, self.rect.right - 20):
+            draw_pin(canvas, (x, self.rect.top + 14), 7)
+        room = self.rect.inflate(-2 * _PADDING, -2 * _PADDING)
+        (title, style), *below = self._words
+        top = self._line(canvas, title, style, room, room.top) + _GAP
+        heights = sum(canvas.type.line_height(style) for _, style in below)
+        side = min(room.width, room.bottom - top - heights - 3 * _GAP)
+        drawn = self._draw_code(canvas, (room.centerx, top + side / 2), side)
+        top = drawn.bottom + _GAP * 2
+        for text, style in below:
+            top = self._line(canvas, text, style, room, top)
+
+    def _line(self, canvas: Canvas, text: str, style: TextStyle, room: pygame.FRect, top: float) -> float:
+        height = canvas.type.line_height(style)
+        place = pygame.FRect(room.left, top, room.width, height)
+        while canvas.type.width(text, style) > room.width and style.size > SMALLEST_TYPE:
+            style = style.with_(size=max(SMALLEST_TYPE, style.size - 1))
+        if canvas.type.width(text, style) <= place.width:  # else large words leave no room for it
+            canvas.text(canvas.type.block(text, style), place)
+        return top + height
+
+    def _draw_code(self, canvas: Canvas, centre: tuple[float, float], side: float) -> pygame.FRect:
+        """Every square is as many whole pixels as fit: a blurred code is hard to read for a phone."""
+        count = len(self._squares)
+        scale = canvas.viewport.scale
+        pixels = max(1, int(side * scale / (count + 2 * _QUIET)))
+        size = pixels * count / scale
+        white = pygame.FRect(0, 0, size * (count + 2 * _QUIET) / count, size * (count + 2 * _QUIET) / count)
+        white.center = centre
+        canvas.panel(white, _LIGHT, radius=8)
+        art = canvas.svg(("qr", self.invite.url), (size, size), partial(_code, self._squares), (count, count))
+        canvas.blit(art, centre)
+        return white
+
+
+def _code(squares: Squares) -> str:
+    """Dark squares, those beside each other in one piece."""
+    path = ""
+    for y, row in enumerate(squares):
+        x = 0
+        while x < len(row):
+            if row[x]:
+                end = next((one for one in range(x, len(row)) if not row[one]), len(row))
+                path += f"M{x} {y}H{end}V{y + 1}H{x}Z"
+                x = end
+            x += 1
+    return f'<path d="{path}" fill="{_DARK}"/>'

@@ -1,0 +1,357 @@
+"""Hands on phones: a draft for each, the page that each phone shows, and what becomes of its touches.
+
+A part of a table that has phone seats. A phone's gesture takes the road of the hand at the screen: the page
+says what a touch means, `answer` what it leads to, `Turns` carries a decision out. Pages are made from the
+view of their seat, only when something has changed, and one in a frame, so that no frame waits for a phone.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.core import IllegalMove, Outcome, Seat
+from game.content.i18n import Texts
+from game.match.players import player_faces, player_names
+from game.remote.board import Came, Event, Said, Went
+from game.remote.messages import Join, Language, Touch
+from game.remote.phones import Phones
+from game.table.answering import Ignored, NotTaken, Stand, answer
+from game.table.curtain import CurtainScene
+from game.table.gesture import Decision, Draft, Gesture, Refused
+from game.table.interaction import Interaction
+from game.table.phone_marks import draw_lost
+from game.table.phone_page import Group, Item, Page, PhoneHand, PhoneMaker, PhoneTable
+from game.table.remote_hand import GO_ON, GoOn, RemoteHand
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+    from game.table.state import TableState
+
+_TOUCHES = 4
+"""Touches that are answered in one frame; the rest wait for the next."""
+_KEPT_AFTER = 0.5
+"""Seconds without a touch after which what was prepared is written down."""
+
+
+class RemoteHands:
+    """The phone seats of a table."""
+
+    def __init__(self, table: TableScene, phones: Phones, make: PhoneMaker) -> None:
+        self._table = table
+        self.phones = phones
+        self._make = make
+        self._hands = {seat: RemoteHand() for seat in sorted(phones.seats)}
+        self._taken: set[Seat] = set()
+        """Seats that were taken over at the screen."""
+        self._events: deque[Event] = deque()
+        self._tables: dict[str, tuple[Texts, PhoneTable]] = {}
+        self._seen: tuple[object, ...] = ()
+        """What all pages were made from last."""
+        self._shown: object = None
+        """The state that all drafts have followed."""
+        self._leaves = True
+
+    # -- who -------------------------------------------------------------------------------------------------
+
+    @property
+    def all_seats(self) -> Sequence[Seat]:
+        """The seats of phones, also those that were taken over."""
+        return tuple(self._hands)
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """The seats whose hands are on phones now."""
+        return tuple(seat for seat in self._hands if seat not in self._taken)
+
+    @property
+    def lost(self) -> Sequence[Seat]:
+        """The seats whose phones are not there."""
+        return tuple(seat for seat in self.seats if seat not in self.phones.present)
+
+    def number_shown(self, seat: Seat) -> int:
+        """The number of the page that a phone was sent last."""
+        return self._hands[seat].number
+
+    def is_current(self, seat: Seat) -> bool:
+        """Whether the page that a phone was sent last shows the table as it is."""
+        return not self._hands[seat].stale and self._unchanged
+
+    def is_taken(self, seat: Seat) -> bool:
+        """Whether a phone seat was taken over at the screen."""
+        return seat in self._taken
+
+    def take_over(self, seat: Seat) -> None:
+        """Let the person of a seat go on at the screen, behind the curtain."""
+        texts = self._words(seat)[0]
+        self.phones.dismiss(seat, texts.t("remote.taken_over"))
+        self._taken.add(seat)
+        self._table.hand.lay_by(seat, self._table.game.covered(self._hands[seat].draft_of(self._table.game)))
+        self._reseat()
+
+    def give_back(self, seat: Seat) -> None:
+        """Let the person of a seat go on with a phone."""
+        table = self._table
+        if table.viewer.seat == seat:
+            table.turns.cover()
+        self._taken.discard(seat)
+        self._hands[seat] = RemoteHand(table.hand.hand_on(seat))
+        self._shown = None
+        self._reseat()
+
+    def _reseat(self) -> None:
+        table = self._table
+        table.viewer.seat_people(table.people_here, table.people_elsewhere)
+        self._seen = ()
+        table.rebuild()
+
+    def hand_over(self) -> Phones:
+        """The phones, for the next match: they are not sent away when this table is left."""
+        self._leaves = False
+        return self.phones
+
+    def leave(self) -> None:
+        """The table is left: what was prepared is kept, and phones are told."""
+        for seat in self._hands:
+            self._keep(seat)
+        if self._leaves:
+            self.phones.close(self._table.app.t("remote.match_left"))
+
+    # -- time ------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Answer what phones said, and show what has changed."""
+        self._events.extend(self.phones.poll())
+        self._follow()
+        touches = 0
+        while self._events and touches < _TOUCHES:
+            touches += isinstance(self._events[0], Said)
+            self._hear(self._events.popleft())
+        self._follow()
+        self._keep_quiet_ones(seconds)
+        self._notice_changes()
+        self._show_one()
+
+    def _follow(self) -> None:
+        """Something else is shown: what the drafts speak of may be gone."""
+        table, shown = self._table, self._table.presenter.shown
+        if shown is self._shown or shown is None:
+            return
+        self._shown = shown
+        for seat in self.seats:
+            hand = self._hands[seat]
+            hand.draft = table.game.follow(hand.draft_of(table.game), table.presenter.view_of(seat))
+            hand.said = ""
+
+    def _hear(self, event: Event) -> None:
+        table = self._table
+        match event:
+            case Came(seat) if seat in self._hands:
+                self._hands[seat].stale = True
+                table.app.invalidate()
+            case Went(seat) if seat in self.seats:
+                name = player_names(table.app.texts, table.setup.players)[seat]
+                table.say(table.app.t("remote.lost", name=name))
+                table.app.invalidate()
+            case Said(seat, message) if seat in self.seats:
+                match message:
+                    case Language() | Join():
+                        self._hands[seat].stale = True
+                    case _:
+                        self._touch(seat, message)
+
+    def _notice_changes(self) -> None:
+        if not self._unchanged:
+            self._seen = self._sights
+            for hand in self._hands.values():
+                hand.stale = True
+
+    @property
+    def _unchanged(self) -> bool:
+        """Whether the table is as all pages were made from it."""
+        seen, now = self._seen, self._sights
+        return len(seen) == len(now) and all(a is b or a == b for a, b in zip(seen, now, strict=True))
+
+    @property
+    def _sights(self) -> tuple[object, ...]:
+        """Everything that pages are made from beside the hands themselves."""
+        table = self._table
+        return (
+            table.presenter.shown,
+            table.decisions,
+            table.showing,
+            table.presenter.waits,
+            self._open,
+            self._outcome,
+            table.app.texts.version,
+        )
+
+    def _show_one(self) -> None:
+        """Make the page of one phone that is there and may show something else now."""
+        waiting = [seat for seat in self.seats if self._hands[seat].stale and seat in self.phones.present]
+        if not waiting or self._shown is None:
+            return
+        seat = min(waiting, key=lambda one: self._hands[one].shown_at)
+        hand = self._hands[seat]
+        hand.stale = False
+        page = self._page(seat)
+        told = page.to_json()
+        if told != hand.told or hand.again:
+            hand.show(self.phones.show_page(seat, told), page, told)
+
+    # -- pages -----------------------------------------------------------------------------------------------
+
+    @property
+    def _open(self) -> bool:
+        """Whether the table goes on: nothing lies over it but a curtain, behind which phones may decide."""
+        return self._table.on_top or isinstance(self._table.app.scenes.top, CurtainScene)
+
+    @property
+    def _outcome(self) -> Outcome | None:
+        """How it ended, once all of it was shown."""
+        table = self._table
+        seen = table.chrome.results_seen or not (table.showing or table.presenter.waits)
+        return table.session.outcome if seen else None
+
+    def acts(self, seat: Seat) -> bool:
+        """Whether a seat may decide now: while something is shown, if it sees all that it will know then.
+
+        So seats that decide at once do not wait for each other.
+        """
+        table = self._table
+        match = table.session.match
+        if seat not in match.to_act or not self._open or self._shown is None:
+            return False
+        if not table.showing:
+            return True
+        if table.presenter.timeline.until_click or seat not in match.game.to_act(self._shown):
+            return False
+        waiting = table.presenter.timeline.steps
+        return not any(event.teaches(seat) for step in waiting for event in step.events)
+
+    def _words(self, seat: Seat) -> tuple[Texts, PhoneTable]:
+        language = self.phones.language(seat)
+        if language not in self._tables:
+            texts = Texts(language)
+            self._tables[language] = texts, self._make(texts, self._table.setup)
+        return self._tables[language]
+
+    def _phone_hand(self, seat: Seat) -> PhoneHand:
+        table, acts = self._table, self.acts(seat)
+        texts = self._words(seat)[0]
+        return PhoneHand(
+            seat,
+            table.presenter.view_of(seat),
+            self._hands[seat].draft_of(table.game),
+            player_names(texts, table.setup.players),
+            player_faces(table.setup.players),
+            acts=acts,
+            showing=not acts and (table.showing or not self._open),
+            said=self._hands[seat].said,
+            outcome=self._outcome,
+        )
+
+    def _page(self, seat: Seat) -> Page:
+        texts, pages = self._words(seat)
+        page = pages.page(self._phone_hand(seat))
+        if self._table.presenter.waits:
+            go_on = Item(GO_ON, text=texts.t("remote.go_on"), look="main", tap=GoOn())
+            page = replace(page, groups=(Group("buttons", (go_on,)), *page.groups))
+        return page
+
+    # -- touches ---------------------------------------------------------------------------------------------
+
+    def _touch(self, seat: Seat, touch: Touch) -> None:
+        hand = self._hands[seat]
+        hand.stale = True
+        gesture = hand.meaning(touch.page, touch.said)
+        if gesture is None:
+            hand.again = True  # what was touched is not there any more: the present page is the answer
+            return
+        hand.said, hand.quiet = "", 0.0
+        if isinstance(gesture, GoOn):
+            self._table.presenter.go_on()
+        else:
+            self._send(seat, gesture)
+
+    def _send(self, seat: Seat, gesture: Gesture) -> None:
+        """Answer a gesture: prepare something, decide, or say why not, to that phone alone."""
+        hand, game = self._hands[seat], self._table.game
+        match answer(game, self._stand(seat), gesture):
+            case Ignored():
+                return
+            case NotTaken(None):
+                texts = self._words(seat)[0]
+                self._refuse(seat, texts.t(f"{self._table.setup.game}.refuse.wait"))
+            case NotTaken(refusal) if refusal is not None:
+                self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), refusal))
+            case Refused(refusal, _, draft):
+                self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), refusal))
+                hand.draft = hand.draft if draft is None else draft
+            case Decision(action, draft):
+                before, hand.draft = hand.draft_of(game), draft
+                self._keep(seat)
+                try:
+                    self._table.turns.perform(seat, action)
+                except IllegalMove as illegal:
+                    words = self._words(seat)[1].refusal_text(self._phone_hand(seat), illegal.refusal)
+                    self._refuse(seat, words)
+                    hand.draft = game.refused(before)
+            case prepared:
+                assert not isinstance(prepared, NotTaken)
+                hand.draft = prepared
+
+    def _stand(self, seat: Seat) -> Stand:
+        state = self._state(seat)
+        blind = not state.interactive and (self._table.showing or not self._open)
+        return Stand(state.view, state.draft, self._table.game.may_touch(state), blind)
+
+    def _state(self, seat: Seat) -> TableState[object, Draft]:
+        """The table as it would be if this seat were in front of the screen."""
+        table, acts = self._table, self.acts(seat)
+        return replace(
+            table.state,
+            view=table.presenter.view_of(seat),
+            draft=self._hands[seat].draft_of(table.game),
+            viewer=seat,
+            bottom=seat,
+            interaction=Interaction(),
+            interactive=acts,
+            showing=table.showing and not acts,
+            on_top=self._open,
+            hinted=None,
+            compared=(),
+        )
+
+    def _refuse(self, seat: Seat, words: str) -> None:
+        hand = self._hands[seat]
+        hand.said, hand.again = words, True
+
+    # -- what is prepared ------------------------------------------------------------------------------------
+
+    def _keep_quiet_ones(self, seconds: float) -> None:
+        """Write down what a hand has prepared once it rests, and not at every touch."""
+        for seat, hand in self._hands.items():
+            if hand.quiet is not None:
+                hand.quiet += seconds
+                if hand.quiet >= _KEPT_AFTER:
+                    self._keep(seat)
+
+    def _keep(self, seat: Seat) -> None:
+        hand = self._hands[seat]
+        if hand.quiet is not None:
+            hand.quiet = None
+            kept = self._table.game.keeps(hand.draft_of(self._table.game))
+            self._table.session.keep_draft(seat, kept.round, kept.text)
+
+    # -- the screen ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """A sign at the seats whose phones are lost."""
+        places = self._table.thinking.seat_places()
+        for seat in self.lost:
+            if seat in places:
+                draw_lost(canvas, places[seat])
