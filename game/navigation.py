@@ -10,12 +10,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.message import Message
+from game.store import Human
 from game.system import compiled_engine
 
 if TYPE_CHECKING:
+    from engine.core import Seat
     from game.app import App
     from game.match.session import Session
+    from game.remote.phones import Phones
     from game.scenes.review.judge import Judge
+    from game.store import Player
     from game.table.scene import TableScene
 
 
@@ -66,12 +70,20 @@ class Navigation:
 
         self._app.scenes.push(LibraryScene(self._app))
 
-    def open_match(self, session: Session) -> None:
-        """Leave everything and go on with a match at its table."""
+    def open_match(self, session: Session, phones: Phones | None = None) -> None:
+        """Leave everything and go on with a match at its table, with the phones that have come to it.
+
+        At the next match at the same table phones come along; at one that was left before, they join again.
+        """
+        wanted = any(isinstance(player, Human) and player.phone for player in session.setup.players)
+        if wanted and phones is None:
+            phones = self._phones_that_stay(session)
+        if wanted and phones is None and self._let_phones_join(session):
+            return
         quicker = compiled_engine.arrived()
         if quicker:
             self._app.bots.close()  # those that come after think with the compiled engine
-        self._app.scenes.reset(self._table(session))
+        self._app.scenes.reset(self._table(session, phones))
         if quicker:
             self._app.toast(self._app.t("table.bots_quicker"))
 
@@ -130,8 +142,52 @@ class Navigation:
     def _judge(self) -> Judge:
         return self._app.reviewer
 
-    def _table(self, session: Session) -> TableScene:
+    def _table(self, session: Session, phones: Phones | None = None) -> TableScene:
         from game.games import scenes_of
         from game.table.scene import TableScene
 
-        return TableScene(self._app, session, scenes_of(session.setup.game).table)
+        scenes, remote = scenes_of(session.setup.game), None
+        if phones is not None and scenes.phone is not None:
+            from game.table.remote_hands import RemoteHands
+
+            remote = partial(RemoteHands, phones=phones, make=scenes.phone())
+        return TableScene(self._app, session, scenes.table, remote)
+
+    def _phones_that_stay(self, session: Session) -> Phones | None:
+        """The phones of the table that is left now, if the same people sit at the next one."""
+        from game.table.scene import TableScene
+
+        for table in self._app.scenes.stack:
+            if isinstance(table, TableScene) and table.remote is not None:
+                moves = _moves(table.setup.players, session.setup.players)
+                if moves is not None:
+                    phones = table.remote.hand_over()
+                    phones.reseat({seat: moves[seat] for seat in phones.seats})
+                    return phones
+        return None
+
+    def _let_phones_join(self, session: Session) -> bool:
+        """Let phones come before a match goes on; False where they cannot, and all play at the screen."""
+        from game.games import scenes_of
+        from game.scenes.join import JoinScene, SessionLobby
+        from game.table.remote_start import phone_seats, start_phones
+
+        if scenes_of(session.setup.game).phone is None:
+            return False
+        phones = start_phones(self._app, phone_seats(session.setup))
+        if isinstance(phones, Message):
+            self._app.toast(self._app.texts.say(phones))
+            return False
+        self.to_title()
+        lobby = SessionLobby(self._app, session, phones, partial(self.open_match, session))
+        self._app.scenes.push(JoinScene(self._app, phones, lobby))
+        return True
+
+
+def _moves(before: Sequence[Player], after: Sequence[Player]) -> dict[Seat, Seat] | None:
+    """Where everybody sits who moved on by some places; None where others play."""
+    count = len(before)
+    for by in range(count if count == len(after) else 0):
+        if tuple(before[by:]) + tuple(before[:by]) == tuple(after):
+            return {seat: (seat - by) % count for seat in range(count)}
+    return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from game.content.message import Message
     from game.match.session import Session
+    from game.remote.phones import Phones
 
 
 class Navigator(Protocol):
@@ -41,8 +42,8 @@ class Navigator(Protocol):
         """Lay the library over what is there."""
         ...
 
-    def open_match(self, session: Session) -> None:
-        """Leave everything and go on with a match at its table."""
+    def open_match(self, session: Session, phones: Phones | None = None) -> None:
+        """Leave everything and go on with a match at its table, with the phones that have come to it."""
         ...
 
     def continue_match(self, match_id: str) -> Message | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import LEVELS
@@ -14,6 +14,8 @@ from game.match.players import PORTRAITS
 from game.store import Bot, HouseRules, Human, MatchSetup, Player
 from game.ui.text_model import TextModel
 
+Kind: TypeAlias = Literal["person", "phone", "bot"]
+"""Who sits at a seat: somebody at the screen, somebody with a phone, or a bot."""
 DEFAULT_LEVEL = "casual"
 DEFAULT_CHARACTERS = ("kai", "noa", "sora", "mika", "ren", "yui")
 NAME_LENGTH = 16
@@ -27,20 +29,40 @@ class SeatDraft:
     level: str
     character: str
     portrait: str
+    phone: bool = False
+    """Whether a person has the hand on a phone."""
     name: TextModel = field(default_factory=lambda: TextModel(max_length=NAME_LENGTH))
+
+    @property
+    def kind(self) -> Kind:
+        """Who sits here."""
+        return ("phone" if self.phone else "person") if self.human else "bot"
+
+    @property
+    def here(self) -> bool:
+        """Whether a person sits here at the screen."""
+        return self.kind == "person"
 
 
 class SetupDraft:
     """A set-up in the making. Its options always go together, whatever is chosen in which order."""
 
     def __init__(
-        self, game: Game[Any, Any, Any], last: MatchSetup | None, own_name: str | None, own_portrait: str = ""
+        self,
+        game: Game[Any, Any, Any],
+        last: MatchSetup | None,
+        own_name: str | None,
+        own_portrait: str = "",
+        *,
+        phones: bool = False,
     ) -> None:
         """Begin with the last set-up of the game, or with one person against casual bots.
 
-        `own_name` is what a single person is called in all games; None where nobody ever said.
+        `own_name` is what a single person is called in all games; None where nobody ever said. `phones`:
+        whether the game can be played from phones.
         """
         self.game = game
+        self.phones = phones
         self._all = _combinations(game)
         self.options: dict[str, OptionValue] = _usable_options(game, last)
         most = max(game.seats(options) for options in self._all)
@@ -61,11 +83,11 @@ class SetupDraft:
         """How the table is kept; kept too while nobody is there whom it concerns."""
         if last is not None:
             self._recall(last)
-        own = next((seat for seat in self._seats if seat.human), self._seats[0])
+        own = next((seat for seat in self._seats if seat.here), self._seats[0])
         # Both may have been chosen in another game since.
-        if own_name is not None and own.human and not self.shares_screen:
+        if own_name is not None and own.here and not self.shares_screen:
             own.name.set(own_name)
-        if own_portrait in PORTRAITS and own.name.text in ("", own_name):
+        if own_portrait in PORTRAITS and not own.phone and own.name.text in ("", own_name):
             own.portrait = own_portrait
         self._part_portraits()
         self._part_characters()
@@ -74,8 +96,9 @@ class SetupDraft:
         self._order = _counted(self._seats, last.players)
         for seat, player in zip(self._seats, last.players, strict=False):
             match player:
-                case Human(name, portrait):
+                case Human(name, portrait, phone=phone):
                     seat.human = True
+                    seat.phone = phone and self.phones
                     seat.name.set(name)
                     seat.portrait = portrait if portrait in PORTRAITS else seat.portrait
                 case Bot(level, character):
@@ -117,8 +140,18 @@ class SetupDraft:
 
     @property
     def shares_screen(self) -> bool:
-        """Whether several people will sit at the screen."""
-        return sum(seat.human for seat in self.seats) > 1
+        """Whether somebody at the screen has secrets from others who look at it."""
+        return sum(seat.human for seat in self.seats) > 1 and any(seat.here for seat in self.seats)
+
+    @property
+    def phone_seats(self) -> tuple[Seat, ...]:
+        """The seats of people with phones."""
+        return tuple(seat for seat, draft in enumerate(self.seats) if draft.kind == "phone")
+
+    def set_kind(self, seat: Seat, kind: Kind) -> None:
+        """Seat a person at the screen, a person with a phone, or a bot."""
+        self._seats[seat].phone = kind == "phone"
+        self.set_human(seat, kind != "bot")
 
     def number(self, seat: Seat) -> int:
         """Which one of several people sits here; 0 for a bot and for somebody alone."""
@@ -213,7 +246,7 @@ class SetupDraft:
     def _person(self, seat: Seat) -> Human:
         draft = self._seats[seat]
         name = " ".join(draft.name.text.split())
-        return Human(name, draft.portrait, 0 if name else self.number(seat))
+        return Human(name, draft.portrait, 0 if name else self.number(seat), phone=draft.phone)
 
     def setup(self, players: tuple[Player, ...]) -> MatchSetup:
         """The finished set-up."""

@@ -10,6 +10,7 @@ import pygame
 
 from engine import registry
 from engine.core import OptionValue, Seat
+from game.content.message import Message
 from game.content.rulebook import BOTS
 from game.games import scenes_of
 from game.input import Cancel, FocusLost, Intent, Point, Shortcut
@@ -44,6 +45,7 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.remote.phones import Phones
 
 _PLAY_SIZE = 38.0
 _NEAR = 0.8
@@ -68,6 +70,7 @@ class SetupScene(Screen):
             self.people.up_to_date(app.store.last_setup(game)),
             self._own_name(),
             self._kept(OWN_PORTRAIT) or "",
+            phones=scenes_of(game).phone is not None,
         )
         self._unchanged: MatchSetup | None = self.draft.kept()
         """How it was found; nothing once the match has begun, which keeps what was chosen itself."""
@@ -155,7 +158,10 @@ class SetupScene(Screen):
             ribbon = ring.ribbon(type_, seat, name)
             widgets.append(SeatButton(look, ribbon, label, hands, carried=carried, aimed=aimed == seat))
             widgets.append(SeatRibbon(look, ribbon))
-        widgets += [SeatNote(seat, place, *kinds[seat]) for seat, place in enumerate(notes)]
+        widgets += [
+            SeatNote(seat, place, *kinds[seat], phone=self.draft.seats[seat].phone)
+            for seat, place in enumerate(notes)
+        ]
         top = table_look(self.game, self.draft.options, ring)
         return [TableTop(area, ring, top, [widget.rect for widget in widgets]), *widgets]
 
@@ -172,6 +178,7 @@ class SetupScene(Screen):
             ring.widest[seat],
             self.words.level(seat),
             ring.crowded,
+            phone=draft.phone,
             leads=self.draft.first == seat,
             open=seat == self.open_seat,
         )
@@ -194,7 +201,7 @@ class SetupScene(Screen):
 
     def _sheet_hands(self) -> SheetHands:
         return SheetHands(
-            self._changing(self.draft.set_human),
+            self._changing(self.draft.set_kind),
             self._changing(lambda seat, name: setattr(self.draft.seats[seat], "character", name)),
             self._changing(lambda seat, level: setattr(self.draft.seats[seat], "level", level)),
             self._changing(self.draft.set_portrait),
@@ -323,17 +330,35 @@ class SetupScene(Screen):
         self.ring_shown = True
 
     def play(self) -> None:
-        """Begin the match; everything that was chosen is kept for the next one."""
+        """Begin the match, or let phones come first; everything that was chosen is kept for the next one."""
+        if self.draft.phone_seats:
+            self._let_phones_join()
+        else:
+            self._begin(None)
+
+    def _let_phones_join(self) -> None:
+        # With the server some fifty modules that most matches do without.
+        from game.scenes.join import DraftLobby, JoinScene
+        from game.table.remote_start import start_phones  # likewise
+
+        phones = start_phones(self.app, self.draft.phone_seats)
+        if isinstance(phones, Message):
+            self.app.toast(self.app.texts.say(phones))
+            return
+        self.app.scenes.push(
+            JoinScene(self.app, phones, DraftLobby(self.app, self.draft, phones, self._begin))
+        )
+
+    def _begin(self, phones: Phones | None) -> None:
         players = self.people.enrol(self.draft, self.words.players())
         self._unchanged = None
         self._keep_own(players)
-        self.app.navigation.open_match(
-            Session.start(self.app.store, self.app.bots, self.draft.setup(players))
-        )
+        session = Session.start(self.app.store, self.app.bots, self.draft.setup(players))
+        self.app.navigation.open_match(session, phones)
 
     def _keep_own(self, players: Sequence[Player] = ()) -> None:
         """Name and portrait of the first person, for all games; somebody alone may also give up a name."""
-        own = next((seat for seat in self.draft.seats if seat.human), None)
+        own = next((seat for seat in self.draft.seats if seat.here), None)
         if own is None:
             return
         kept = {OWN_PORTRAIT: own.portrait}
@@ -342,7 +367,7 @@ class SetupScene(Screen):
             kept[OWN_NAME] = name
             # Before a match begins nobody new is known; who keeps the name is found by it.
             known = self.people.named(name)
-            profiles = [one.profile for one in players if isinstance(one, Human)]
+            profiles = [one.profile for one in players if isinstance(one, Human) and not one.phone]
             kept[OWN_PROFILE] = profiles[0] if profiles else known.id if known is not None else ""
         extra = {**self.app.settings.extra, **kept}
         if extra != self.app.settings.extra:

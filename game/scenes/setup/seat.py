@@ -46,6 +46,8 @@ class SeatLook:
     """How good a bot is; nothing for a person."""
     crowded: bool
     """Whether the level stands as stars above the portrait."""
+    phone: bool = False
+    """Whether a person has the hand on a phone."""
     leads: bool = False
     open: bool = False
 
@@ -140,7 +142,7 @@ class SeatButton(Widget):
             band = pygame.FRect(0, 0, 24, 20)
             band.center = (x, y - seat.size / 2 - STARS / 2)
             canvas.panel(band, SHADE, alpha=130, radius=10)
-            draw_icon(canvas, "person", band.center, 17, rgb(ON_GROUND.filled))
+            draw_icon(canvas, _sign(seat.level, phone=seat.phone), band.center, 17, rgb(ON_GROUND.filled))
 
     def _draw_badge(self, canvas: Canvas) -> None:
         """Who leads has a sign of gold at the ring."""
@@ -188,9 +190,12 @@ class SeatNote(Widget):
 
     focusable = False
 
-    def __init__(self, seat: Seat, rect: pygame.FRect, label: str, level: str) -> None:
+    def __init__(
+        self, seat: Seat, rect: pygame.FRect, label: str, level: str, *, phone: bool = False
+    ) -> None:
         super().__init__(f"seat.{seat}.note", rect, label=label)
         self._level = level
+        self._phone = phone
 
     @staticmethod
     def size_for(type_: Typesetter, label: str, level: str) -> tuple[float, float]:
@@ -208,12 +213,17 @@ class SeatNote(Widget):
         width = size + _SIGN_GAP + canvas.type.width(self.label, _NOTE)
         left = self.rect.centerx - width / 2
         top = self.rect.top
-        sign: IconName = "bot" if self._level else "person"
+        sign = _sign(self._level, phone=self._phone)
         _draw_sign(canvas, sign, (left + size / 2, top + line / 2), size)
         words = pygame.FRect(left + size + _SIGN_GAP, top, width - size - _SIGN_GAP + 2, line)
         canvas.text(self.label, words, _NOTE)
         if self._level:
             draw_stars(canvas, (self.rect.centerx + 4, top + line + _ROW / 2 - 3), self._level, ON_GROUND)
+
+
+def _sign(level: str, *, phone: bool) -> IconName:
+    """The sign of whoever has a level, which only bots have."""
+    return "bot" if level else "phone" if phone else "person"
 
 
 def _draw_sign(canvas: Canvas, sign: IconName, at: Point, size: float) -> None:

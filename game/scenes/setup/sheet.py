@@ -18,7 +18,7 @@ from engine.bots.levels import LEVELS
 from engine.core import Seat
 from game.input import Point
 from game.match.players import PORTRAITS
-from game.scenes.setup.draft import NAME_LENGTH, SetupDraft
+from game.scenes.setup.draft import NAME_LENGTH, Kind, SetupDraft
 from game.scenes.setup.faces import COLUMNS, Face, face_grid
 from game.scenes.setup.people import chip_height, chip_row
 from game.scenes.setup.stars import ON_ENAMEL, ON_PAPER, draw_stars
@@ -48,7 +48,8 @@ _FACE = 56.0
 _LEAST_FACE = 46.0
 _MOVE = 36.0
 _TIP = 17.0
-_SIGNS: tuple[IconName, IconName] = ("person", "bot")
+_SIGNS: dict[Kind, IconName] = {"person": "person", "phone": "phone", "bot": "bot"}
+_WORDS: dict[Kind, str] = {"person": "setup.person", "phone": "setup.phone_person", "bot": "setup.bot"}
 Block: TypeAlias = tuple[float, float, Callable[[pygame.FRect], list[Widget]]]
 """How high a part is, how far from the part above it at least, and what makes its widgets."""
 
@@ -57,7 +58,7 @@ Block: TypeAlias = tuple[float, float, Callable[[pygame.FRect], list[Widget]]]
 class SheetHands:
     """What the sheet can do to the draft."""
 
-    set_human: Callable[[Seat, bool], None]
+    set_kind: Callable[[Seat, Kind], None]
     set_character: Callable[[Seat, str], None]
     set_level: Callable[[Seat, str], None]
     set_portrait: Callable[[Seat, str], None]
@@ -176,7 +177,9 @@ class Sheet:
     ) -> Iterator[Block]:
         yield self._heading("who", "setup.who", 0.0)
         yield self._kind_height(), 4.0, self._kind
-        if self._who.human:
+        if self._who.kind == "phone":
+            yield self._phone_note(width)
+        elif self._who.human:
             yield self._heading("portrait", "setup.portrait_label", _SECTION)
             yield face * -(-len(PORTRAITS) // COLUMNS), 4.0, self._portraits
             yield TextField.height_for(self._app.type) - 10, _SECTION, self._field
@@ -227,6 +230,15 @@ class Sheet:
 
         return height, 4.0, make
 
+    def _phone_note(self, width: float) -> Block:
+        """Who plays by phone says there who they are."""
+        block = self._app.type.block(self._app.t("remote.seat_note"), _NOTE, width)
+
+        def make(place: pygame.FRect) -> list[Widget]:
+            return [Label(self._named("phone_note"), place, block, valign="top")]
+
+        return block.height, _SECTION, make
+
     def _name_note(self, width: float) -> Block:
         """What a name may be, or what becomes of one that somebody else has."""
         type_, t = self._app.type, self._app.t
@@ -247,20 +259,21 @@ class Sheet:
 
     def _kind(self, rect: pygame.FRect) -> list[Widget]:
         t, seat, type_ = self._app.t, self._seat, self._app.type
-        labels = [t("setup.person"), t("setup.bot")]
-        kind: Choice[bool] = Choice(
+        kinds: list[Kind] = ["person", "bot", "phone"] if self._draft.phones else ["person", "bot"]
+        labels = [t(_WORDS[one]) for one in kinds]
+        kind: Choice[Kind] = Choice(
             self._named("kind"),
             rect,
             t("setup.kind"),
-            [(True, labels[0]), (False, labels[1])],
-            self._who.human,
-            lambda human: self._hands.set_human(seat, human),
+            list(zip(kinds, labels, strict=True)),
+            self._who.kind,
+            lambda chosen: self._hands.set_kind(seat, chosen),
             on="paper",
         )
-        kind.icons = _SIGNS
+        kind.icons = [_SIGNS[one] for one in kinds]
         if Choice.width_for(type_, labels) + 80 > rect.width:
             kind.shares = Choice.shares_for(type_, labels, icons=True)
-        kind.tooltip = t("setup.kind_tip")
+        kind.tooltip = t("setup.kind_tip_phones" if self._draft.phones else "setup.kind_tip")
         return [kind]
 
     def _portraits(self, rect: pygame.FRect) -> list[Widget]:

@@ -46,12 +46,15 @@ class SetupWords:
     def kind(self, seat: Seat) -> str:
         """A person, or how good a bot is."""
         draft = self._draft.seats[seat]
-        return self._texts.t("setup.person") if draft.human else self._texts.t(f"bots.level.{draft.level}")
+        if draft.kind == "bot":
+            return self._texts.t(f"bots.level.{draft.level}")
+        return self._texts.t("setup.phone_person" if draft.phone else "setup.person")
 
     def all_kinds(self) -> list[tuple[str, str]]:
         """Whatever may be said of a seat, with the level of a bot."""
         levels = [(self._texts.t(f"bots.level.{level}"), level) for level in LEVELS]
-        return [(self._texts.t("setup.person"), ""), *levels]
+        people = ["setup.person", "setup.phone_person"] if self._draft.phones else ["setup.person"]
+        return [*((self._texts.t(key), "") for key in people), *levels]
 
     def level(self, seat: Seat) -> str:
         """How good a bot is; nothing for a person."""

@@ -59,7 +59,7 @@ def open_seat(player: Driver, seat: int) -> None:
 def seat_somebody(player: Driver, seat: int, *, human: bool) -> None:
     """Open a seat and say who sits there."""
     open_seat(player, seat)
-    choose(player, f"seat.{seat}.kind", human)
+    choose(player, f"seat.{seat}.kind", "person" if human else "bot")
 
 
 def choose(player: Driver, name: str, value: object) -> None:
@@ -326,7 +326,7 @@ def test_the_lesson_begins_at_the_table(drive: Drive) -> None:
 
 def test_a_match_of_bots_alone_can_be_watched(drive: Drive) -> None:
     player = at_setup(drive)
-    choose(player, "seat.0.kind", False)
+    choose(player, "seat.0.kind", "bot")
     assert all(isinstance(one, Bot) for one in started(player).players)
 
 

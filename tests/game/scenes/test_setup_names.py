@@ -68,7 +68,7 @@ def test_a_number_is_said_in_the_language_of_the_moment(drive: Drive) -> None:
 def test_whoever_is_left_alone_is_you_again(drive: Drive) -> None:
     player = at_setup(drive)
     seat_somebody(player, 2, human=True)
-    choose(player, "seat.2.kind", False)
+    choose(player, "seat.2.kind", "bot")
     assert ribbons(player)[0] == "You"
     assert started(player).players[0] == Human("", PORTRAITS[0])
 
