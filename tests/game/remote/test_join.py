@@ -1,0 +1,188 @@
+"""Phones come to a table: from the set-up by a code on the screen, or to a match that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.store import Bot, Human
+from tests.driver import Driver
+from tests.game.remote.phone_client import FakePhone, eventually
+from tests.game.remote.tables import close_phones, loopback, scan, table_of, ticket_on_screen, until
+from tests.game.scenes.test_setup import choose, open_seat
+
+Drive = Callable[..., Driver]
+
+
+@pytest.fixture
+def phones(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[FakePhone]]:
+    """The phones of a test, which are put away after it."""
+    loopback(monkeypatch)
+    found: list[FakePhone] = []
+    yield found
+    close_phones(found)
+
+
+def set_up(driver: Driver, game: str, *seats: int) -> None:
+    """Choose phones for some seats of a new match, and press Play."""
+    driver.app.navigation.to_title()
+    driver.app.navigation.open_setup(game)
+    driver.app.frame(0.1)
+    for seat in seats:
+        open_seat(driver, seat)
+        choose(driver, f"seat.{seat}.kind", "phone")
+    driver.click("play")
+    assert driver.scene_name == "JoinScene"
+
+
+def take_seat(
+    driver: Driver, phones: list[FakePhone], name: str, portrait: str, lang: str = "en"
+) -> FakePhone:
+    """Scan the code and join."""
+    phone = scan(driver)
+    phones.append(phone)
+    assert "join" in phone.told
+    phone.say(join={"name": name, "portrait": portrait, "lang": lang})
+    until(driver, lambda: phone.hear_now() and "wait" in phone.told)
+    return phone
+
+
+def test_phones_join_one_after_the_other_and_the_match_begins(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0, 1)
+    assert not driver.find("play").enabled
+    assert driver.reads("waiting for a phone")
+    take_seat(driver, phones, "Lena", "braids")
+    assert driver.reads("Lena")
+    assert not driver.find("play").enabled
+    take_seat(driver, phones, "健", "beret", "ja")
+    assert phones[1].told == {"wait": "席につきました。全員そろうと始まります。"}
+    driver.click("play")
+    table = table_of(driver)
+    assert table.setup.players[:2] == (
+        Human("Lena", "braids", profile=player(table.setup.players[0]).profile, phone=True),
+        Human("健", "beret", profile=player(table.setup.players[1]).profile, phone=True),
+    )
+    assert all(isinstance(one, Bot) for one in table.setup.players[2:])
+    until(driver, lambda: all(phone.hear_now() or "page" in phone.told for phone in phones))
+    assert [phone.told["page"]["lang"] for phone in phones] == ["en", "ja"]
+
+
+def player(one: object) -> Human:
+    assert isinstance(one, Human)
+    return one
+
+
+def test_a_name_and_a_portrait_that_somebody_has_are_refused(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1, 2)
+    take_seat(driver, phones, "Lena", "braids")
+    second = scan(driver)
+    phones.append(second)
+    taken = [face["name"] for face in second.told["join"]["faces"] if face["taken"]]
+    assert "braids" in taken
+    for name, portrait, said in (
+        (" lena ", "beret", "Someone else has that name."),
+        ("Max", "braids", "Someone else has that portrait."),
+        ("Max", "no such face", "Someone else has that portrait."),
+    ):
+        second.say(join={"name": name, "portrait": portrait, "lang": "en"})
+        until(driver, lambda: second.hear_now() and second.told.get("join", {}).get("said"))
+        assert second.told["join"]["said"] == said
+    second.say(join={"name": "Max", "portrait": "beret", "lang": "en"})
+    until(driver, lambda: second.hear_now() and "wait" in second.told)
+
+
+def test_the_code_on_the_screen_changes_once_it_is_used(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1, 2)
+    before = ticket_on_screen(driver)
+    phones.append(scan(driver))
+    until(driver, lambda: ticket_on_screen(driver) != before)
+    stranger = FakePhone(before[0])
+    phones.append(stranger)
+    stranger.hello(before[1])
+    assert "no longer valid" in stranger.hear()["end"]
+
+
+def test_a_bot_takes_a_seat_that_nobody_comes_to(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1)
+    driver.click("instead")
+    assert not driver.see("qr")
+    driver.click("play")
+    table = table_of(driver)
+    assert table.remote is None
+    assert isinstance(table.setup.players[1], Bot)
+
+
+def test_whoever_goes_back_sends_phones_away(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1)
+    take_seat(driver, phones, "Lena", "braids")
+    driver.key("esc")
+    assert driver.scene_name == "SetupScene"
+    assert "closed" in eventually(lambda: phones[0].hear().get("end"))
+
+
+def test_a_match_that_was_left_waits_for_its_phones(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0, 1)
+    take_seat(driver, phones, "Lena", "braids")
+    take_seat(driver, phones, "Max", "beret")
+    driver.click("play")
+    table = table_of(driver)
+    until(driver, lambda: not table.showing and table.session.people_to_act)
+    seat = table.session.people_to_act[0]
+    table.turns.perform(seat, table.session.match.legal(seat)[0])
+    actions = table.session.match.actions
+    driver.key("esc")
+    driver.click("leave")
+    driver.click("continue")
+    assert driver.scene_name == "JoinScene"
+    assert driver.reads("Scan to sit in for Lena")
+    again = scan(driver)
+    phones.append(again)
+    driver.click("instead")  # the other one goes on at the screen
+    driver.click("play")
+    table = table_of(driver)
+    assert list(table.session.match.actions[: len(actions)]) == list(actions)
+    assert table.people_here == (1,)
+    until(driver, lambda: again.hear_now() and "page" in again.told)
+
+
+def test_without_a_free_port_one_sentence_says_so(
+    drive: Drive, phones: list[FakePhone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.remote.addresses import LOOPBACK, listen
+
+    taken = listen([LOOPBACK], 0)
+    number = taken[0].getsockname()[1]
+    monkeypatch.setenv("TWOFOLD_PHONES", f"{LOOPBACK}:{number}")
+    monkeypatch.setattr("game.remote.server.PORTS", 1)
+    monkeypatch.setattr(
+        "game.remote.server.Server.__init__.__kwdefaults__", {"addresses": None, "port": 0, "ports": 1}
+    )
+    driver = drive(animation="off")
+    driver.app.navigation.to_title()
+    driver.app.navigation.open_setup("dualis")
+    open_seat(driver, 1)
+    choose(driver, "seat.1.kind", "phone")
+    driver.click("play")
+    assert driver.scene_name == "SetupScene"
+    assert driver.reads("Phones can’t join")
+    for one in taken:
+        one.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150), ((1920, 1080), 150)])
+def test_everything_written_on_the_join_screen_fits(
+    drive: Drive, phones: list[FakePhone], lang: str, size: tuple[int, int], text: int
+) -> None:
+    driver = drive(lang, size=size, text_size=text, animation="off")
+    set_up(driver, "duos", 0, 1)
+    assert [one for one in driver.written() if not one.fits] == []
+    take_seat(driver, phones, "Maximiliane Grün", "braids", lang)
+    assert [one for one in driver.written() if not one.fits] == []

@@ -1,0 +1,231 @@
+"""Whole matches by phone through the real server: hands on phones, the table on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import OptionValue
+from tests.driver import Driver
+from tests.game.remote.phone_client import FakePhone, eventually
+from tests.game.remote.tables import PhoneParty, close_phones, loopback, remote_of, until
+from tests.game.scenes.rig import SilentBots, open_curtain
+
+Drive = Callable[..., Driver]
+Seat = Callable[..., PhoneParty]
+
+MATCHES: tuple[tuple[str, dict[str, OptionValue], int], ...] = (
+    ("dualis", {"length": "short"}, 11),
+    ("dois", {"hands": 2, "players": 3, "bidding": "secret"}, 12),
+    ("duality", {"rows": 3}, 13),
+    ("duos", {"players": 4, "rounds": 1}, 14),
+)
+
+
+@pytest.fixture
+def party(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> Iterator[Seat]:
+    """Open a table with phones at all seats that nobody else has."""
+    loopback(monkeypatch)
+    parties: list[PhoneParty] = []
+
+    def start(game: str, options: dict[str, OptionValue], phones: Any = None, **more: Any) -> PhoneParty:
+        program = {"size": (960, 540), "animation": "off", **more.pop("program", {})}
+        parties.append(PhoneParty(drive(**program), game, options, phones, **more))
+        return parties[-1]
+
+    yield start
+    for one in parties:
+        close_phones(one.phones.values())
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), MATCHES)
+def test_a_match_is_played_by_touching_what_phones_show(
+    party: Seat, game: str, options: dict[str, OptionValue], seed: int
+) -> None:
+    one = party(game, options, seed=seed)
+    lost: set[int] = set()
+
+    def drop_some(count: int) -> None:
+        """Now and then a phone loses the network and comes back by itself."""
+        if count % 40 == 20 and len(lost) < 4:
+            seat = count // 40 % len(one.phones)
+            lost.add(count)
+            token = one.phones[seat].token
+            one.phones[seat].vanish()
+            until(one.driver, lambda: seat in remote_of(one.table).lost)
+            one.phones[seat] = one.join(seat, token)
+            one.phones[seat].token = token
+
+    one.play(Random(seed), each=drop_some)
+    assert one.table.session.outcome is not None
+    stored = one.driver.app.store.load_match(one.table.session.match_id)
+    assert stored is not None
+    assert stored.summary.finished
+    until(
+        one.driver,
+        lambda: (
+            [phone.hear_now() for phone in one.phones.values()]
+            and all(ended(phone) for phone in one.phones.values())
+        ),
+    )
+
+
+def ended(phone: FakePhone) -> bool:
+    page = phone.told.get("page")
+    return page is not None and any(group["kind"] == "result" for group in page["groups"])
+
+
+def test_the_screen_of_an_all_phone_table_shows_nobodys_hand(party: Seat) -> None:
+    one = party("dualis", {"length": "short"})
+    one.settle()
+    assert one.table.viewer.seat is None
+    assert one.driver.scene_name == "TableScene"
+    assert not one.table.interactive
+
+
+def test_seats_that_decide_at_once_do_not_wait_for_each_other(party: Seat) -> None:
+    one = party("dois", {"hands": 2, "players": 3, "bidding": "secret"}, program={"animation": "normal"})
+    one.settle()
+    assert set(one.table.session.match.to_act) == {0, 1, 2}
+    for phone in one.phones.values():
+        phone.say(page=phone.told["n"], tap="bid 1")
+    until(one.driver, lambda: all(shows(phone, "confirm") for phone in one.phones.values()), 0.01)
+    for phone in one.phones.values():  # none of them has seen yet what the others do
+        phone.say(page=phone.told["n"], tap="confirm")
+    before = len(one.table.session.match.actions)
+    until(one.driver, lambda: len(one.table.session.match.actions) >= before + 3, 0.01)
+
+
+def shows(phone: FakePhone, name: str) -> bool:
+    phone.hear_now()
+    page = phone.told.get("page", {"groups": []})
+    return any(
+        item["name"] == name and item.get("tap") for group in page["groups"] for item in group["items"]
+    )
+
+
+def test_a_refusal_is_told_to_that_phone_alone(party: Seat) -> None:
+    one = party("dualis", {"length": "short"}, first=0)
+    one.settle()
+    waiting = one.phones[1]
+    card = next(
+        item["name"]
+        for group in waiting.told["page"]["groups"]
+        for item in group["items"]
+        if item["name"].startswith("card")
+    )
+    waiting.say(page=waiting.told["n"], tap=card)
+    until(one.driver, lambda: waiting.hear_now() and waiting.told["page"].get("said"))
+    assert waiting.told["page"]["said"] == "It’s Ada’s turn."
+    one.settle()
+    assert all("said" not in phone.told["page"] for seat, phone in one.phones.items() if seat != 1)
+    assert not one.driver.reads("It’s Ada’s turn.")
+
+
+def test_a_touch_on_an_old_page_is_answered_by_the_present_one(party: Seat) -> None:
+    one = party("duality", {"rows": 3})
+    one.settle()
+    phone = one.phones[one.table.session.match.next_to_act]
+    number = phone.told["n"]
+    phone.say(page=number - 1, tap="lay")
+    until(one.driver, lambda: phone.hear_now() and phone.told["n"] > number)
+    assert one.table.session.match.actions == []
+    phone.say(page=phone.told["n"], tap="there is no such thing")
+    number = phone.told["n"]
+    until(one.driver, lambda: phone.hear_now() and phone.told["n"] > number)
+    assert one.table.session.match.actions == []
+
+
+def test_each_phone_speaks_its_own_language(party: Seat) -> None:
+    one = party("duality", {"rows": 3})
+    one.settle()
+    one.phones[1].say(lang="ja")
+    until(one.driver, lambda: one.phones[1].hear_now() and one.phones[1].told["page"]["lang"] == "ja")
+    assert one.phones[0].told["page"]["lang"] == "en"
+
+
+def test_a_person_at_the_screen_plays_behind_the_curtain_while_others_have_phones(party: Seat) -> None:
+    one = party("dualis", {"length": "short"}, [1, 2], screen=[0], first=0, program={"bots": SilentBots()})
+    one.driver.wait_for("reveal")
+    assert one.table.viewer.seat is None
+    open_curtain(one.driver)
+    assert one.table.viewer.seat == 0
+    until(one.driver, lambda: one.table.interactive)
+    one.table.turns.perform(0, one.table.session.match.legal(0)[0])
+    until(one.driver, lambda: one.table.viewer.seat is None and not one.table.showing)
+    assert one.driver.scene_name == "TableScene", "no curtain is needed for a phone"
+
+
+def test_a_lost_phone_shows_at_its_seat_and_comes_back(party: Seat) -> None:
+    one = party("dualis", {"length": "short"}, program={"animation": "normal"})
+    one.settle()
+    one.driver.settle()
+    whole = one.driver.screenshot()
+    token = one.phones[2].token
+    one.phones[2].vanish()
+    until(one.driver, lambda: remote_of(one.table).lost == (2,))
+    assert one.driver.reads("Cleo’s phone is gone.")
+    one.driver.wait(8)
+    assert one.driver.screenshot().get_buffer().raw != whole.get_buffer().raw
+    one.phones[2] = one.join(2, token)
+    assert remote_of(one.table).lost == ()
+
+
+def test_a_seat_is_taken_over_at_the_screen_and_given_back(party: Seat) -> None:
+    one = party("dualis", {"length": "short"}, first=0)
+    one.settle()
+    phone, driver = one.phones[0], one.driver
+    driver.key("esc")
+    driver.click("phones")
+    driver.click("seat.0")
+    driver.click("take")
+    assert farewell(phone) == "This seat is played at the table’s screen now."
+    assert phone.is_cut_off()
+    driver.click("close")
+    driver.wait_for("reveal")
+    open_curtain(driver)
+    assert one.table.viewer.seat == 0
+    driver.key("esc")
+    driver.click("phones")
+    driver.click("seat.0")
+    driver.click("take")
+    assert one.table.viewer.seat is None
+    again = one.join(0)
+    driver.click("close")
+    one.phones[0] = again
+    one.settle()
+    assert again.told["page"]["acts"]
+
+
+def test_phones_come_along_to_the_next_match(party: Seat) -> None:
+    one = party("dois", {"hands": 2, "players": 3})
+    one.play(Random(3))
+    driver, before = one.driver, {seat: phone.token for seat, phone in one.phones.items()}
+    assert driver.scene_name == "ResultsScene"
+    driver.click("again")
+    assert driver.scene_name == "TableScene"
+    table = driver.app.scenes.top
+    assert [player.name for player in table.setup.players] == ["Ben", "Cleo", "Ada"]  # type: ignore[attr-defined]
+    until(driver, lambda: all(phone.hear_now() or fresh(phone) for phone in one.phones.values()))
+    assert all(phone.token != before[seat] for seat, phone in one.phones.items())
+
+
+def fresh(phone: FakePhone) -> bool:
+    return "page" in phone.told and not ended(phone)
+
+
+def test_leaving_the_match_ends_the_phones(party: Seat) -> None:
+    one = party("duality", {"rows": 3})
+    one.settle()
+    one.driver.key("esc")
+    one.driver.click("leave")
+    said = [farewell(phone) for phone in one.phones.values()]
+    assert said == ["The match is closed. Thanks for playing!"] * 2
+
+
+def farewell(phone: FakePhone) -> str:
+    """The last sentence that a phone is told."""
+    return eventually(lambda: str(phone.hear().get("end", "")))
