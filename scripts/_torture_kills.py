@@ -27,7 +27,7 @@ from game.match.export import ImportedMatch, import_text
 from game.match.match_files import ENDING, FOLDER
 
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
-LATE = 24
+LATE = 60
 """Steps of a match that the screen may be behind the store."""
 LONGEST_SITTING = 90.0
 """Seconds after which a program that was not killed yet is."""
@@ -138,11 +138,14 @@ def agrees(match: Match, seen: Sight, me: int) -> bool:
     """
     shown = [one.name for one in seen.things]
     hands = [own(match, step.state, me) for step in reversed(match.steps[-LATE:])]
-    # An empty hand would agree with anything, so only the newest may be one.
+    kinds = {f"{one.partition(' ')[0]} " for hand in hands for one in hand}
+    if not any(name.startswith(tuple(kinds)) for name in shown):
+        return True  # between two deals nothing lies there
+    # An empty hand would agree with anything.
     return any(
         all(any(name == one or name.startswith(f"{one} ") for name in shown) for one in hand)
-        for number, hand in enumerate(hands)
-        if hand or number == 0
+        for hand in hands
+        if hand
     )
 
 

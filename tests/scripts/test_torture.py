@@ -73,5 +73,6 @@ def test_a_screen_may_be_behind_the_store_but_not_ahead_of_it(game: str) -> None
         match.play(me, match.legal(me)[-1])
         assert agrees(match, on_screen(*before), me)
         assert agrees(match, on_screen(*own(match, match.state, me)), me)
+    assert agrees(match, on_screen("menu", "log"), 0)
     later = own(match, match.state, match.next_to_act)
     assert not agrees(match, on_screen(*later[1:]), match.next_to_act)

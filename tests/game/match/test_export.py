@@ -158,6 +158,7 @@ def test_several_people_without_names_are_counted() -> None:
         ("seed: 7\n", "", 9),
         ("seat 1: bot casual kai", "seat 1: bot godlike kai", 11),
         ("seat 1: bot casual kai", "seat 1: ghost", 11),
+        ("option players: 3", "option players", 4),
         ("person moon Ada", "person sun Ada", 10),
         ("actions: 2", "actions: 3", 15),
         ("actions: 2", "actions: 1", 15),
