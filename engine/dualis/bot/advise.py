@@ -14,12 +14,11 @@ from engine.dualis import rules
 from engine.dualis.bot import rule_player
 from engine.dualis.bot.advice_against import reasons_against
 from engine.dualis.bot.advice_reasons import Outlook, Situation, nudge_of, reasons_for
-from engine.dualis.bot.choose import legal_plays, settings_of
+from engine.dualis.bot.choose import advice_settings, legal_plays
 from engine.dualis.bot.convert import index_of
 from engine.dualis.bot.kernel.playout import Deal
 from engine.dualis.bot.kernel.rollouts import roll_out
 from engine.dualis.bot.kernel.round import MARGIN
-from engine.dualis.bot.policy import POLICY
 from engine.dualis.bot.rule_player import RulePlayerSettings
 from engine.dualis.bot.search import Thought, deals_for, round_of, think
 from engine.dualis.model import GiveCoin, PlayCard, View
@@ -43,7 +42,7 @@ def advise(view: View, rng: Rng, iterations: int) -> Advice:
     plays = legal_plays(view)
     dice = Dice(rng.bits())
     iterations *= THOROUGH if len(plays) > 1 else 1
-    settings = settings_of(view, "expert", iterations)
+    settings = advice_settings(view, iterations)
     thoughts = {thought.action: thought for thought in think(view, settings, dice)}
     worlds = min(MOST_WORLDS, max(FEWEST_WORLDS, iterations // WORLDS_SHARE))
     deals = _spread(deals_for(view, settings, dice), worlds)
@@ -85,7 +84,7 @@ def _outlook(
     world = round_of(view)
     world.root = round_of(view)
     world.rule_share = RULE_SHARE
-    world.policy = POLICY
+    world.uses_policy = True
     tally = roll_out(world, index_of(play.card), int(play.coin), list(deals), dice)
     count = int(tally.worlds)
     chance = _searched(thought) if thought is not None else _counted(int(tally.won), count)

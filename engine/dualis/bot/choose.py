@@ -8,7 +8,8 @@ from engine.bots.characters import Character
 from engine.bots.kernel.dice import Dice
 from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
 from engine.dualis import rules
-from engine.dualis.bot import rule_player
+from engine.dualis.bot import policy_player, rule_player
+from engine.dualis.bot.policy_player import PolicyPlayerSettings
 from engine.dualis.bot.rule_player import RulePlayerSettings
 from engine.dualis.bot.search import NEAR_THE_END, SearchSettings, think
 from engine.dualis.bot.style import prefer, style_bonus
@@ -16,20 +17,26 @@ from engine.dualis.model import DualisAction, PlayCard, View
 from engine.rng import Rng
 
 RULE_PLAYERS: dict[str, RulePlayerSettings] = {
-    "beginner": RulePlayerSettings(noise=8.0, rivalry=0.0, reads_others=False),
     "casual": RulePlayerSettings(noise=0.3, rivalry=0.8, reads_others=True),
     SIMPLE: rule_player.BEST,
 }
-"""The levels that do not search."""
+"""The levels that play by rules of thumb."""
+
+BEGINNER = PolicyPlayerSettings(doubt=14.0, doubt_at_the_end=2.0, mood=14.0, eagerness=9.0, style=12.0)
 
 ITERATIONS: Mapping[str, int] = {
+    "beginner": 0,
     **dict.fromkeys(RULE_PLAYERS, 0),
     SEARCH: SEARCH_ITERATIONS,
-    "strong": 200,
-    "expert": 30_000,
+    "strong": 80,
+    "expert": 4_600,
 }
+ALONE = 5
+"""How many times longer the lesser search takes where everyone plays alone, and more depends on others."""
 LATE = 1.6
 """By how much the iterations of an expert may grow later in a round, where playouts are shorter."""
+EVEN_HANDED = 6
+"""How many iterations of a plain search there are for one of an expert, in about twice the time."""
 TRUST = 0.8
 """How far an expert believes that the others follow the policy."""
 SOLVED_TRICKS = 2
@@ -38,6 +45,8 @@ SOLVED_TRICKS = 2
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DualisAction:
     """The play of a bot of this level and character; it never hands over coins, which change nothing."""
+    if level == "beginner":
+        return policy_player.choose(view, BEGINNER, character, rng)
     if level in RULE_PLAYERS:
         settings = RULE_PLAYERS[level]
         return rule_player.choose(view, settings, character, rng, None if level == SIMPLE else style_bonus)
@@ -46,7 +55,7 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
         return plays[0]
     dice = Dice(rng.bits())
     if level == SEARCH:
-        return think(view, SearchSettings(SEARCH_ITERATIONS), dice)[0].action
+        return think(view, SearchSettings(max(1, iterations)), dice)[0].action
     return prefer(view, think(view, settings_of(view, level, iterations), dice), character, rng)
 
 
@@ -54,11 +63,22 @@ def settings_of(view: View, level: str, iterations: int) -> SearchSettings:
     """The settings of a level's search with these iterations."""
     iterations = max(1, iterations)
     if level != "expert":
-        return SearchSettings(iterations)
+        return SearchSettings(iterations if view.table.variant.teams else ALONE * iterations, guided=True)
+    return SearchSettings(_late(view, iterations), trust=TRUST, guided=True, solved_tricks=SOLVED_TRICKS)
+
+
+def advice_settings(view: View, iterations: int) -> SearchSettings:
+    """The settings of the search that judges every play: the policy would pass over the poor ones."""
+    iterations = _late(view, EVEN_HANDED * max(1, iterations))
+    return SearchSettings(iterations, trust=TRUST, solved_tricks=SOLVED_TRICKS)
+
+
+def _late(view: View, iterations: int) -> int:
+    """More iterations later in a round."""
     share = min(LATE, view.table.variant.hand_size / len(view.hand))
     if len(view.hand) <= NEAR_THE_END:
         share = 1.0
-    return SearchSettings(round(iterations * share), trust=TRUST, solved_tricks=SOLVED_TRICKS)
+    return round(iterations * share)
 
 
 def legal_plays(view: View) -> list[PlayCard]:

@@ -5,26 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots.kernel.dice import Dice
-from engine.bots.kernel.tree import search
+from engine.bots.kernel.tree import Node, search
 from engine.dualis import rules
 from engine.dualis.bot.convert import card_of, index_of, mask_of
+from engine.dualis.bot.kernel.guided import guided_search
 from engine.dualis.bot.kernel.playout import Deal, Playout
 from engine.dualis.bot.kernel.round import ALL, MOONS, STARS
 from engine.dualis.bot.kernel.worlds import Holding, SeenPlay, deal_hidden, likely_deals
-from engine.dualis.bot.policy import POLICY
 from engine.dualis.determinize import unseen
 from engine.dualis.model import Colour, PlayCard, Suit, Table, View
 
 EXPLORATION = 0.7
-"""The weight of plays that were seldom visited."""
+"""The weight of plays that were seldom visited, in plain search."""
+GUIDED_EXPLORATION = 1.0
+"""The same in a search that the policy guides."""
+GUIDED_SHARE = 100
+"""The percentage of moves in a guided playout that follow the policy, which is never quite sure itself."""
 DEALS = 2_500
 """The most deals of a search, which it goes through again and again."""
 FEWEST_DEALS = 40
 """The fewest deals of a search that weights them."""
 ITERATIONS_PER_DEAL = 8
 """How many iterations there are for each deal that is weighted, since that takes time too."""
-LOGIT = 0.001
-"""The unit of the policy."""
 NEAR_THE_END = 4
 """With this many tricks to come, or fewer, the last tricks of a playout are solved."""
 
@@ -47,6 +49,8 @@ class SearchSettings:
     iterations: int
     trust: float = 0.0
     """How far the plays seen say who holds what; 0: not at all."""
+    guided: bool = False
+    """Whether the learned policy guides tree and playouts, instead of heuristics the latter in half."""
     solved_tricks: int = 0
     """How many last tricks of a playout are solved, once the end of the round is near."""
 
@@ -59,7 +63,23 @@ def think(view: View, settings: SearchSettings, dice: Dice) -> list[Thought]:
     world.deals = deals_for(view, settings, dice)
     if view.table.variant.teams and root.left <= NEAR_THE_END:
         world.solved_tricks = settings.solved_tricks
-    tree = search(world, settings.iterations, dice, EXPLORATION)
+    if settings.guided:
+        world.uses_policy = True
+        world.rule_share = GUIDED_SHARE
+        return _guided_thoughts(guided_search(world, settings.iterations, dice, GUIDED_EXPLORATION))
+    return _plain_thoughts(view, search(world, settings.iterations, dice, EXPLORATION))
+
+
+def _guided_thoughts(tree: Node) -> list[Thought]:
+    """What a tree of whole plays found out."""
+    return [
+        Thought(PlayCard(card_of(node.move >> 1), bool(node.move & 1)), node.mean, node.visits)
+        for node in tree.children()
+    ]
+
+
+def _plain_thoughts(view: View, tree: Node) -> list[Thought]:
+    """What a tree of cards, and then answers about a coin, found out."""
     thoughts: list[Thought] = []
     for node in tree.children():
         card = card_of(node.move)
@@ -132,8 +152,6 @@ def deals_for(view: View, settings: SearchSettings, dice: Dice) -> list[Deal]:
     start.lead_from(plays[0].seat)
     seen = [SeenPlay(play.seat, index_of(play.card), int(play.coin)) for play in plays]
     reader = _empty_round(table)
-    reader.policy = POLICY
-    reader.sharpness = LOGIT
     return likely_deals(
         reader, start, holdings, hidden, seen, view.seat, wanted, wanted, settings.trust, dice
     )

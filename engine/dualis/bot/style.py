@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
 from engine.bots.characters import Character
 from engine.dualis import rules
+from engine.dualis.bot.kernel.round import MARGIN
 from engine.dualis.bot.search import Thought
 from engine.dualis.model import PlayCard, View
 from engine.rng import Rng
 
 CLOSE = 0.05
 """The most of the chance to win that a character gives up to play in its style."""
+LOYALTY = 0.03
+"""The most of the chance to win that any character gives up to leave a trick to the partner who has it."""
+TIDINESS = 0.0005
+"""What tips the balance between plays of the same value towards the one that leaves the side ahead."""
 LEAST_VISITS = 0.1
 """The share of the most visits with which a play is known well enough to be preferred."""
+CAREFULNESS = 0.5
+"""How many standard errors a value is taken to be too high, so that seldom visited plays must be better."""
 
 
 def prefer(view: View, thoughts: Sequence[Thought], character: Character, rng: Rng) -> PlayCard:
@@ -23,10 +31,35 @@ def prefer(view: View, thoughts: Sequence[Thought], character: Character, rng: R
     for thought in thoughts:
         if thought.visits < LEAST_VISITS * best.visits or thought.value < best.value - CLOSE:
             continue
-        value = thought.value + CLOSE * style_bonus(view, thought.action, character, rng)
+        value = _floor(thought) + CLOSE * style_bonus(view, thought.action, character, rng)
+        if _overtakes_partner(view, thought.action):
+            value -= LOYALTY
+        if _leaves_ahead(view, thought.action):
+            value += TIDINESS
         if value > liked_value:
             liked, liked_value = thought, value
     return liked.action
+
+
+def _floor(thought: Thought) -> float:
+    """The value that one may count on."""
+    win = min(1.0, max(0.0, (thought.value - MARGIN / 2) / (1 - MARGIN)))
+    return thought.value - CAREFULNESS * sqrt(win * (1 - win) / thought.visits)
+
+
+def _leaves_ahead(view: View, action: PlayCard) -> bool:
+    """Whether the side has the trick after a play."""
+    side_of = view.table.variant.side_of
+    return side_of(rules.preview(view, action).winner.seat) == side_of(view.table.turn)
+
+
+def _overtakes_partner(view: View, action: PlayCard) -> bool:
+    """Whether a play takes the trick from a partner who has it."""
+    table = view.table
+    best = rules.winning_play(table.variant, table.trick, table.centre)
+    if best is None or best.seat != table.variant.partner_of(table.turn):
+        return False
+    return rules.preview(view, action).winner.seat == view.seat
 
 
 def style_bonus(view: View, action: PlayCard, character: Character, rng: Rng) -> float:

@@ -1,11 +1,10 @@
-"""Playouts of Duālis: from possible deals, by heuristics and at random.
+"""Playouts of Duālis: from possible deals, by the learned policy, by heuristics and at random.
 
 Compiled by mypyc; plain Python gives the same results for the same dice.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -13,6 +12,7 @@ from mypy_extensions import i64
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import NOBODY, any_of
 from engine.dualis.bot.heuristics import HEURISTICS
+from engine.dualis.bot.kernel.policy import NEVER, Policy
 from engine.dualis.bot.kernel.round import (
     ALL,
     BLUES,
@@ -26,10 +26,9 @@ from engine.dualis.bot.kernel.round import (
     STARS,
     Round,
 )
-from engine.dualis.bot.kernel.solver import Solver
+from engine.dualis.bot.kernel.solver import MOST, Solver
+from engine.dualis.bot.weights import weights_of
 
-NEVER: Final = 99
-"""A strength that no card has."""
 WORST: Final = 1_000_000
 
 
@@ -49,8 +48,8 @@ class Playout(Round):
     """A round from the position of a view on, begun again and again."""
 
     __slots__ = (
-        "deals", "lose_bias", "lose_slope", "low_wins", "policy", "root", "rule_share", "sharpness",
-        "solved_tricks", "solver", "win_bias", "win_slope", "winners",
+        "deals", "lose_bias", "lose_slope", "low_wins", "policy", "root", "rule_share", "solved_tricks",
+        "solver", "uses_policy", "win_bias", "win_slope", "winners",
     )  # fmt: skip
 
     def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
@@ -60,14 +59,13 @@ class Playout(Round):
         self.deals: list[Deal] = []
         """The possible deals there."""
         self.rule_share: i64 = 50
-        """The percentage of moves that follow the heuristics."""
+        """The percentage of moves that follow the policy or the heuristics."""
+        self.uses_policy = False
+        """Whether playouts follow the learned policy instead of the heuristics."""
+        self.policy = Policy(weights_of(teams, high_low))
         self.solved_tricks: i64 = 0
         """How many last tricks are solved instead, in teams."""
         self.solver = Solver(high_low)
-        self.policy = HEURISTICS
-        """What plays are worth, packed, in the order of `engine.dualis.bot.heuristics`."""
-        self.sharpness = 0.003
-        """How surely the better-looking play is chosen, where plays that were seen are to be explained."""
         # What `_evaluate_colour` found last.
         self.low_wins = False
         self.winners: i64 = 0
@@ -92,6 +90,7 @@ class Playout(Round):
 
     def finish(self, dice: Dice) -> None:
         """Play on to the end, partly by heuristics and partly at random."""
+        choice: i64
         card = self.card
         if card != NONE:
             self.card = NONE
@@ -99,10 +98,10 @@ class Playout(Round):
         rule_share = self.rule_share
         while self.mover != NOBODY:
             if self.left <= self.solved_tricks:
-                self.settle(self.solver.solve(self, -1, 1))
+                self.settle(self.solver.solve(self, -MOST, MOST))
                 self.mover = NOBODY
             elif dice.below(100) < rule_share:
-                choice = self.heuristic_play()
+                choice = self.policy.sample(self, dice) if self.uses_policy else self.heuristic_play()
                 self.lay(choice >> 1, choice & 1)
             else:
                 card = any_of(self.cards(), dice)
@@ -184,32 +183,6 @@ class Playout(Round):
             return 1
         return 0
 
-    def likelihood(self, card: i64, coin: i64) -> float:
-        """How likely the mover plays this, if it follows the policy."""
-        wanted = 0.0
-        total = 0.0
-        legal = self.cards()
-        choice: i64 = 0
-        while choice < 4:
-            colour = choice >> 1
-            cards: i64 = BLUES if colour else REDS
-            cards &= legal
-            coins: i64 = 1
-            if choice & 1:
-                coins = self.red if colour else self.blue
-            if cards and coins:
-                self._evaluate_colour(cards, colour, choice & 1)
-                while cards:
-                    low: int = cards & -cards
-                    cards &= cards - 1
-                    each: i64 = low.bit_length() - 1
-                    weight = exp(float(self.worth(each)) * self.sharpness)
-                    total += weight
-                    if each == card and choice & 1 == coin:
-                        wanted = weight
-            choice += 1
-        return wanted / total
-
     def _evaluate_colour(self, cards: i64, colour: i64, coin: i64) -> None:
         """Find which legal cards of a colour would win, with a coin or without, and what that is worth."""
         balance = self.red - self.blue
@@ -269,10 +242,10 @@ class Playout(Round):
         row = (row * 5 + need) * 8 + coin
         lose += row
         win = row + 2 * win
-        packed: i64 = self.policy[win]
+        packed: i64 = HEURISTICS[win]
         self.win_bias = packed >> 12
         self.win_slope = (packed & 4095) - 2048
-        packed = self.policy[lose]
+        packed = HEURISTICS[lose]
         self.lose_bias = packed >> 12
         self.lose_slope = (packed & 4095) - 2048
 

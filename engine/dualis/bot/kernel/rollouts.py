@@ -46,7 +46,7 @@ def roll_out(world: Playout, card: i64, coin: i64, deals: list[Deal], dice: Dice
         left = world.left
         world.lay(card, coin)
         while world.left == left:
-            choice = world.heuristic_play()
+            choice = world.policy.likeliest(world)
             world.lay(choice >> 1, choice & 1)
         winner = world.turn
         balance = world.red - world.blue

@@ -32,7 +32,7 @@ HIGHEST: Final = 12
 
 MARGIN: Final = 0.06
 """The share of a reward for the margin of a round; the rest is for winning it."""
-MILD: Final[list[float]] = [exp(-behind / 5.0) for behind in range(121)]
+MILD: Final[list[float]] = [exp(-behind / 3.0) for behind in range(121)]
 """How likely a side still wins the match, relative to the first, by the points that it is behind."""
 
 

@@ -122,7 +122,7 @@ def log_likelihood(
     total = 0.0
     for play in seen:
         if play.seat != me:
-            total += log(0.9 * table.likelihood(play.card, play.coin) + 0.005)
+            total += log(0.9 * table.policy.likelihood(table, 2 * play.card + play.coin) + 0.005)
         table.lay(play.card, play.coin)
     return total
 

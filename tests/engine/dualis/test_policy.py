@@ -1,0 +1,95 @@
+"""The learned policy of Duālis: every legal play has its weight, and is drawn as often as that says."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.bots.characters import CHARACTERS
+from engine.bots.choose import choose
+from engine.bots.kernel.dice import Dice
+from engine.core import OptionValue
+from engine.dualis import rules
+from engine.dualis.bot.search import SearchSettings, round_of, think
+from engine.dualis.bot.weights import weights_of
+from engine.dualis.model import PlayCard, View
+from engine.match import Match, Setup
+from tests.engine.dualis.tables import GAME, lay, play
+
+WAYS: list[dict[str, OptionValue]] = [
+    {},
+    {"high_low": True},
+    {"length": "short"},
+    {"mode": "iso", "players": 3},
+    {"mode": "iso", "players": 4, "length": "short", "high_low": True},
+]
+
+
+def views(options: dict[str, OptionValue]) -> list[View]:
+    """What the seats saw in a round among casual players."""
+    match = Match(Setup("dualis", options, 4))
+    seen = []
+    while not match.state.table.results:
+        seat = match.next_to_act
+        seen.append(match.view(seat))
+        match.play(seat, choose("dualis", seen[-1], "casual", "sora", len(seen)))
+    return seen
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_every_legal_play_has_a_weight_and_nothing_else_has(options: dict[str, OptionValue]) -> None:
+    for view in views(options):
+        table = round_of(view)
+        count = table.policy.fill(table)
+        legal = [
+            action
+            for action in rules.legal_actions(view.table, view.table.turn, view.hand)
+            if isinstance(action, PlayCard)
+        ]
+        assert count == len(legal)
+        assert sum(weight > 0 for weight in table.policy.weights) == count
+        table.policy.clear(count)
+        assert not any(table.policy.weights)
+
+
+def test_plays_are_drawn_as_often_as_they_are_likely() -> None:
+    view = views({})[6]
+    table = round_of(view)
+    dice = Dice(3)
+    drawn = Counter(table.policy.sample(table, dice) for _ in range(4000))
+    for move, times in drawn.items():
+        assert times / 4000 == pytest.approx(table.policy.likelihood(table, move), abs=0.03)
+    assert table.policy.likelihood(table, table.policy.likeliest(table)) == max(
+        table.policy.likelihood(table, move) for move in drawn
+    )
+
+
+def test_a_guided_search_looks_at_every_play_even_at_unlikely_ones() -> None:
+    view = views({})[6]
+    plays = [
+        action
+        for action in rules.legal_actions(view.table, view.table.turn, view.hand)
+        if isinstance(action, PlayCard)
+    ]
+    thoughts = think(view, SearchSettings(400, guided=True), Dice(1))
+    assert {thought.action for thought in thoughts} == set(plays)
+    assert sum(thought.visits for thought in thoughts) == 400
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
+def test_a_beginner_takes_no_coin_that_can_never_be_filled(name: str) -> None:
+    # The side has bid for every trick that is left.
+    state = lay("S9R", "S2R", "S10R", "S12R", centre=(4, 4), coins=(3, 3, 3, 2), tricks=(3, 2, 5, 2))
+    view = GAME.view(play(state, "S9R", "S2R", "S10R"), 3)
+    assert not any(choose("dualis", view, "beginner", name, seed).coin for seed in range(30))
+
+
+@pytest.mark.parametrize("teams", [False, True])
+@pytest.mark.parametrize("high_low", [False, True])
+def test_the_tables_have_room_for_all_that_can_be_told_apart(teams: bool, high_low: bool) -> None:
+    weights = weights_of(teams, high_low)
+    assert len(weights.standing) == len(weights.standing_slopes) == 5 * 4 * 7 * 4 * 2
+    assert len(weights.balance) == len(weights.balance_slopes) == 7 * 4 * 3 * 3
+    assert len(weights.rivals) == 4 * 4 * 3 * 3
+    assert len(weights.strengths) == 3 * 2 * 4 * 13
