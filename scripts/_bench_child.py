@@ -224,6 +224,43 @@ def app_beside_thought(size: tuple[int, int], seconds: float) -> None:
     app.bots.close()
 
 
+def app_phones(chatting: bool, size: tuple[int, int], seconds: float) -> None:
+    """A table that is drawn sixty times a second; eight phones touch things all the time, or none do."""
+    import subprocess
+
+    from engine import registry
+    from engine.core import complete
+    from game.match.session import Session
+    from game.remote.phones import Phones
+    from game.store import Human, MatchSetup
+    from game.table.remote_start import LISTEN, start_phones
+
+    os.environ[LISTEN] = "127.0.0.1:0"
+    app = open_app(size)
+    options = complete(registry.game("duos"), {"players": 8})
+    players = tuple(Human(f"P{seat}", phone=True) for seat in range(8))
+    session = Session.start(app.store, app.bots, MatchSetup("duos", options, players), seed=5)
+    phones = start_phones(app, range(8))
+    assert isinstance(phones, Phones)
+    app.navigation.open_match(session, phones)
+    tickets = [phones.invite(seat).url.partition("#")[2] for seat in range(8)] if chatting else []
+    child = subprocess.Popen([sys.executable, "-m", "_bench_phones", phones.hosts[0], *tickets])
+
+    def frame() -> bool:
+        app.canvas.forget_window()
+        app.invalidate()
+        return app.frame(FRAME)
+
+    while len(phones.present) < len(tickets):
+        app.frame(FRAME)
+        time.sleep(FRAME)
+    say(**measured(frame, seconds))
+    child.kill()
+    child.wait()
+    app.scenes.close()
+    app.bots.close()
+
+
 def on_one_core() -> None:
     """Keep to one core, and whoever is started from here too; where that can be done."""
     if sys.platform == "linux":
@@ -273,6 +310,8 @@ KINDS: dict[str, Callable[[tuple[int, int], float], None]] = {
     **{f"app_frames {game}": partial(app_frames, game) for game in GAMES},
     "app_alone": app_alone,
     "app_beside_thought": app_beside_thought,
+    "app_without_phones": partial(app_phones, False),
+    "app_with_phones": partial(app_phones, True),
 }
 
 if __name__ == "__main__":

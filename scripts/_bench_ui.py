@@ -61,6 +61,7 @@ NOTES = {
     "dualis at 1080p, work": "the median of what the processor did; then that of the slowest hundredth",
     "dualis at 1080p, late": "of all frames, those that took longer than 16.7 ms",
     "on one core at 720p, median": "a whole table, drawn in every frame",
+    "eight phones at 720p, median": "the same, and phones that touch things all the time",
 }
 
 
@@ -266,12 +267,16 @@ def measure(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Tab
 
 
 def measure_thinking(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Table) -> None:
-    """One round of what a bot that thinks costs the frames where the machine has a single core."""
-    for tree in trees:
-        alone, beside = (frames(kind, HD, plan, extra, tree) for kind in ("app_alone", "app_beside_thought"))
-        for share, reference in alone.items():
-            samples = table.setdefault(f"on one core at 720p, {share}", {}).setdefault(tree, Samples())
-            samples.add(reference, beside[share])
+    """One round of what a bot that thinks costs the frames on a single core, and eight phones on any."""
+    for title, *kinds in (
+        ("on one core at 720p", "app_alone", "app_beside_thought"),
+        ("eight phones at 720p", "app_without_phones", "app_with_phones"),
+    ):
+        for tree in trees:
+            alone, beside = (frames(kind, HD, plan, extra, tree) for kind in kinds)
+            for share, reference in alone.items():
+                samples = table.setdefault(f"{title}, {share}", {}).setdefault(tree, Samples())
+                samples.add(reference, beside[share])
 
 
 def show(title: str, reference: str, subject: str, table: Table, other: Path | None) -> None:
