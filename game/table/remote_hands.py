@@ -76,6 +76,10 @@ class RemoteHands:
         """The number of the page that a phone was sent last."""
         return self._hands[seat].number
 
+    def page_shown(self, seat: Seat) -> Page | None:
+        """The page that a phone was sent last; None while it is not there."""
+        return self._hands[seat].page if seat in self.phones.present else None
+
     def is_current(self, seat: Seat) -> bool:
         """Whether the page that a phone was sent last shows the table as it is."""
         return not self._hands[seat].stale and self._unchanged

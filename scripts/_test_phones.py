@@ -1,0 +1,193 @@
+"""Plays whole matches of every game on phone-sized pages of a real browser, against the real program.
+
+With `--short` two phones play each game beside bots, and a match that takes long is left in the middle.
+Phones join by the address of the code on the screen, pages are touched with a finger where the program says
+that something can be touched, some are loaded anew in the middle, and some go away and come back.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from _browser import Browser, PhonePage, open_browser
+from engine.core import OptionValue
+from game.scenes.join import JoinScene
+from game.scenes.setup import SetupScene
+from game.table.qr_paper import QrPaper
+from game.table.remote_hands import RemoteHands
+from game.table.remote_start import LISTEN
+from game.table.scene import TableScene
+from tests.apps import close_app, make_app
+from tests.driver import Driver
+
+SIZES = ((390, 844), (320, 568), (844, 390))
+"""Phones upright, small ones, and one that lies on its side."""
+SHORT: tuple[tuple[str, dict[str, OptionValue]], ...] = (
+    ("dualis", {"length": "short"}),
+    ("duality", {"rows": 3}),
+    ("dois", {"hands": 2, "players": 3, "bidding": "secret"}),
+    ("duos", {"players": 2, "turns": 1}),
+)
+LONG: tuple[tuple[str, dict[str, OptionValue]], ...] = (
+    *SHORT[:3],
+    ("dois", {"hands": 2, "players": 2}),
+    ("duos", {"players": 8, "rounds": 1}),
+)
+FACES = ("moon", "beard", "afro", "silver", "turban", "flower", "headphones", "straw")
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
+_STEP = 0.1
+_TOUCH_EVERY = 0.09
+"""Seconds between two touches of one phone, as quick as the server allows."""
+_WAIT = 120.0
+_SHORT, _LONG = 22.0, 900.0
+"""Seconds after which a match of the short form is left, and after which any has failed."""
+_ENOUGH = 2
+"""Decisions by phone that a match of the short form must have before it is left."""
+
+
+class Evening:
+    """One match among phones."""
+
+    def __init__(
+        self, browser: Browser, game: str, options: dict[str, OptionValue], seed: int, *, short: bool
+    ) -> None:
+        self.browser, self.game, self._options, self._short = browser, game, options, short
+        self.rng = Random(seed)
+        self.driver = Driver(make_app(size=(960, 540), animation="off"))
+        self.pages: list[PhonePage] = []
+
+    def until(self, so: Callable[[], object]) -> None:
+        """Let frames pass until something is so."""
+        end = time.monotonic() + _WAIT
+        while not so():
+            if time.monotonic() > end:
+                told = [page.ask("document.body.innerText.slice(0, 200)") for page in self.pages]
+                raise TimeoutError(f"{self.game}: {self.driver.scene_name} waits; phones show {told}")
+            self.driver.app.frame(_STEP)
+            time.sleep(0.005)
+
+    def join(self) -> None:
+        """Set everything up by phone, as people do."""
+        driver = self.driver
+        driver.app.navigation.to_title()
+        driver.app.navigation.open_setup(self.game)
+        setup = driver.scene
+        assert isinstance(setup, SetupScene)
+        for name, value in self._options.items():
+            setup.draft.choose(name, value)
+        for seat in range(2 if self._short else len(setup.draft.seats)):
+            setup.draft.set_kind(seat, "phone")
+        setup.rebuild()
+        driver.click("play")
+        lobby = driver.scene
+        assert isinstance(lobby, JoinScene)
+        while (free := lobby.seat) is not None:
+            driver.app.frame(_STEP)
+            paper = driver.find("qr")
+            assert isinstance(paper, QrPaper)
+            page = self.browser.open(paper.invite.url, SIZES[free % len(SIZES)])
+            self.pages.append(page)
+            self.until(lambda page=page: page.sees("#name"))  # type: ignore[misc]
+            page.tap(f'[data-name="face {FACES[free]}"]')
+            page.ask("document.querySelector('#name').focus(); document.querySelector('#name').select()")
+            page.type(NAMES[free])
+            page.tap("form button.main")
+            self.until(lambda free=free: lobby.seat != free)  # type: ignore[misc]
+        self.until(lambda: driver.find("play").enabled)
+        driver.click("play")
+
+    def play(self) -> int:
+        """Touch what can be touched until the match is over and seen; how many touches it took."""
+        table = next(scene for scene in self.driver.app.scenes.stack if isinstance(scene, TableScene))
+        remote = table.remote
+        assert remote is not None
+        began, touches, rounds = time.monotonic(), 0, 0
+        last = [0.0] * len(self.pages)
+        while not table.chrome.results_seen:
+            decided = sum(seat < len(self.pages) for seat, _ in table.session.match.actions)
+            seconds = time.monotonic() - began
+            if self._short and seconds > _SHORT and decided >= _ENOUGH:
+                return touches
+            if seconds > _LONG:
+                raise TimeoutError(f"{self.game} is not over after {decided} decisions by phone")
+            self.driver.app.frame(_STEP)
+            rounds += 1
+            if rounds % 97 == 0:
+                self._disturb(self.rng.randrange(len(self.pages)))
+            for seat, page in enumerate(self.pages):
+                if time.monotonic() >= last[seat] + _TOUCH_EVERY and (name := self._wanted(remote, seat)):
+                    last[seat] = time.monotonic()
+                    touches += page.tap(f'[data-tap][data-name="{name}"]')
+        self.until(lambda: all(page.sees(".result, [class*=result]") for page in self.pages))
+        return touches
+
+    def _wanted(self, remote: RemoteHands, seat: int) -> str | None:
+        """Something on the page of a seat that may be touched; what goes on is touched more often."""
+        page = remote.page_shown(seat)
+        if page is None:
+            return None
+        items = [item for item in page.items if item.tap is not None]
+        if not page.acts:
+            return next((item.name for item in items if item.name == "go_on"), None)
+        useful = [item for item in items if item.look in ("main", "legal")]
+        plain = [item for item in items if item.look in ("plain", "legal")]
+        among = self.rng.choices((useful, plain, items), (10, 4, 1))[0] or items
+        return self.rng.choice(among).name if among else None
+
+    def _disturb(self, seat: int) -> None:
+        """A page is loaded anew, or goes away and comes back by its address."""
+        page = self.pages[seat]
+        if not page.sees("[data-name]"):
+            return  # it is not back yet from the last time
+        address = page.ask("location.href")
+        if self.rng.random() < 0.5:
+            page.reload()
+        else:
+            page.go_to("about:blank")
+            page.go_to(address)
+
+    def close(self) -> None:
+        """End the program."""
+        close_app(self.driver.app)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Play the matches; 0 where all came to their end."""
+    parser = argparse.ArgumentParser(prog="test_phones.py", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--short", action="store_true", help="fewer phones, at most two minutes")
+    parser.add_argument("--shots", type=Path, metavar="DIR", help="keep a picture of every page at the end")
+    parser.add_argument("--seed", type=int, default=24)
+    asked = parser.parse_args(argv)
+    os.environ[LISTEN] = "127.0.0.1:0"
+    with open_browser() as browser:
+        if browser is None:
+            print("No Chromium on this machine, so no match was played on phones.")
+            return 0
+        for game, options in SHORT if asked.short else LONG:
+            evening = Evening(browser, game, options, asked.seed, short=asked.short)
+            began = time.monotonic()
+            try:
+                evening.join()
+                touches = evening.play()
+                if asked.shots:
+                    asked.shots.mkdir(parents=True, exist_ok=True)
+                    for seat, page in enumerate(evening.pages):
+                        page.picture(asked.shots / f"{game}_{seat}.png")
+            finally:
+                evening.close()
+            seconds = time.monotonic() - began
+            print(f"{game}: {len(evening.pages)} phones, {touches} touches, {seconds:.0f} s", flush=True)
+        if browser.errors:
+            print(*browser.errors, sep="\n")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
