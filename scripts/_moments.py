@@ -7,6 +7,7 @@ from pathlib import Path
 
 import _moments_house
 import _moments_library
+import _moments_phones
 import _moments_review
 import _moments_table
 from _moment import Moment
@@ -25,6 +26,7 @@ MOMENTS: dict[str, Moment] = {
     for part in (
         _moments_house.MOMENTS,
         _moments_library.MOMENTS,
+        _moments_phones.MOMENTS,
         _moments_table.MOMENTS,
         *_of_games(),
         _moments_review.MOMENTS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeAlias
 
 import pygame
 
@@ -22,7 +23,13 @@ _PADDING = 18.0
 _GAP = 5.0
 _QUIET = 4
 """Squares of light around a code, so that it is found."""
+_LEAST = 214.0
+"""The least side of a code that a phone reads across a table."""
+_MOST_CUT = 13
+"""So many sizes smaller words may become."""
 _LIGHT, _DARK = rgb("#FFFFFF"), "#12101C"
+
+_Line: TypeAlias = tuple[str, TextStyle]
 
 
 class QrPaper(Widget):
@@ -38,35 +45,29 @@ class QrPaper(Widget):
         self._squares = qr_squares(invite.url)
         self._words = ((title, _TITLE), (invite.host, _HOST), (code, _CODE), (note, _NOTE))
 
-    @staticmethod
-    def words_height(type_: Typesetter) -> float:
-        """How much of the paper's height words take."""
-        lines = sum(type_.line_height(style) for style in (_TITLE, _HOST, _CODE, _NOTE))
-        return lines + 2 * _PADDING + 5 * _GAP
-
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Paper, the title, the code on white, and three lines below it."""
+        """Paper, the title, the code on white, and the lines below it."""
         draw_paper(canvas, self.rect, radius=10, side=6)
         for x in (self.rect.left + 20, self.rect.right - 20):
             draw_pin(canvas, (x, self.rect.top + 14), 7)
         room = self.rect.inflate(-2 * _PADDING, -2 * _PADDING)
-        (title, style), *below = self._words
-        top = self._line(canvas, title, style, room, room.top) + _GAP
-        heights = sum(canvas.type.line_height(style) for _, style in below)
-        side = min(room.width, room.bottom - top - heights - 3 * _GAP)
+        side, (title, *below) = self._fit(canvas.type, room)
+        top = _line(canvas, title, room, room.top) + _GAP
         drawn = self._draw_code(canvas, (room.centerx, top + side / 2), side)
         top = drawn.bottom + _GAP * 2
-        for text, style in below:
-            top = self._line(canvas, text, style, room, top)
+        for line in below:
+            top = _line(canvas, line, room, top)
 
-    def _line(self, canvas: Canvas, text: str, style: TextStyle, room: pygame.FRect, top: float) -> float:
-        height = canvas.type.line_height(style)
-        place = pygame.FRect(room.left, top, room.width, height)
-        while canvas.type.width(text, style) > room.width and style.size > SMALLEST_TYPE:
-            style = style.with_(size=max(SMALLEST_TYPE, style.size - 1))
-        if canvas.type.width(text, style) <= place.width:  # else large words leave no room for it
-            canvas.text(canvas.type.block(text, style), place)
-        return top + height
+    def _fit(self, type_: Typesetter, room: pygame.FRect) -> tuple[float, list[_Line]]:
+        """The side of the code, and the words around it: large ones give way, because a phone must read it."""
+        for words in (self._words, self._words[:-1]):
+            for cut in range(_MOST_CUT):
+                lines = [_narrowed(type_, text, _cut(style, cut), room.width) for text, style in words]
+                high = sum(type_.line_height(style) for _, style in lines)
+                side = min(room.width, room.height - high - 4 * _GAP)
+                if side >= _LEAST and all(type_.width(*line) <= room.width for line in lines):
+                    return side, lines
+        return side, lines
 
     def _draw_code(self, canvas: Canvas, centre: tuple[float, float], side: float) -> pygame.FRect:
         """Every square is as many whole pixels as fit: a blurred code is hard to read for a phone."""
@@ -80,6 +81,25 @@ class QrPaper(Widget):
         art = canvas.svg(("qr", self.invite.url), (size, size), partial(_code, self._squares), (count, count))
         canvas.blit(art, centre)
         return white
+
+
+def _cut(style: TextStyle, by: int) -> TextStyle:
+    return style.with_(size=max(SMALLEST_TYPE, style.size - by))
+
+
+def _narrowed(type_: Typesetter, text: str, style: TextStyle, width: float) -> _Line:
+    """A line as large as its width allows."""
+    while type_.width(text, style) > width and style.size > SMALLEST_TYPE:
+        style = _cut(style, 1)
+    return text, style
+
+
+def _line(canvas: Canvas, line: _Line, room: pygame.FRect, top: float) -> float:
+    """Draw a line of words; gives where the next one begins."""
+    text, style = line
+    place = pygame.FRect(room.left, top, room.width, canvas.type.line_height(style))
+    canvas.text(canvas.type.block(text, style), place)
+    return place.bottom
 
 
 def _code(squares: Squares) -> str:

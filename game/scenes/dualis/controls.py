@@ -126,9 +126,10 @@ class Controls:
         # In a lesson its note lies there.
         if state.lesson is None:
             _, last = hud.button_rects
-            label = words.t("sort_colour" if state.draft.by_colour else "sort_suit")
-            sort = hud.places.hand_buttons((label,))[0]
-            widgets.append(self._pill("sort", sort, label, table.sort, "sort"))
+            if state.viewer is not None:  # nobody's hand is open, nothing is sorted
+                label = words.t("sort_colour" if state.draft.by_colour else "sort_suit")
+                sort = hud.places.hand_buttons((label,))[0]
+                widgets.append(self._pill("sort", sort, label, table.sort, "sort"))
             if table.last_trick(state):
                 look = partial(table.open_last_trick, state)
                 widgets.append(self._pill("last_trick", last, words.t("last_trick"), look, "trick"))
