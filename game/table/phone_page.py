@@ -40,7 +40,7 @@ class Item:
     name: str
     """What messages call it; there is only one of this name on a page."""
     art: str = ""
-    """The name of its picture below `/art/`, such as `dualis/S12B`; nothing for none."""
+    """The name of its picture below `/art/`, such as `faces/moon`; nothing for none."""
     over: tuple[str, ...] = ()
     """The names of pictures that lie over its own, or beside it, as the kind of its group says."""
     face: str = ""
