@@ -28,6 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PHONE = ROOT / "assets" / "phone"
 PICTURES = ROOT / "assets" / "duos" / "pictures"
 SIZES = ((320, 640), (390, 844), (844, 390))
+MARGIN, GAP = 8, 4
+"""Pixels around a sheet, and around each frame on it."""
 POLICY = "default-src 'none'; " + "; ".join(
     f"{kind}-src 'self'" for kind in ("script", "style", "img", "font", "connect")
 )
@@ -281,8 +283,14 @@ def sheet(query: str) -> str:
     frames = "".join(
         f'<iframe src="/?{query}" width="{width}" height="{height}"></iframe>' for width, height in SIZES
     )
-    style = "body{margin:8px;background:#555}iframe{border:0;margin:4px;vertical-align:top}"
+    style = f"body{{margin:{MARGIN}px;background:#555}}iframe{{border:0;margin:{GAP}px;vertical-align:top}}"
     return f"<style>{style}</style>{frames}"
+
+
+def place_of(size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """Where the frame of a size lies on a sheet: left, top, width, height."""
+    before = SIZES[: SIZES.index(size)]
+    return (MARGIN + GAP + sum(width + 2 * GAP for width, _ in before), MARGIN + GAP, *size)
 
 
 def take(browser: str, address: str, target: Path) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
 
+import _phone_shots
 from _moment import Moment
 from _moments import MOMENTS
 from _shots import picture
@@ -29,6 +31,11 @@ SCREENS = {
     "results": ("results", "en"),
 }
 """Which moment each picture shows, and in which language."""
+
+PHONE_MOMENT = "dualis_chosen"
+PHONE_SIZE = (390, 844)
+PHONE_EDGE = 22
+PHONE_CASE = (26, 20, 30)
 
 LOOP_SIZE = (800, 450)
 FRAMES_A_SECOND = 20
@@ -114,9 +121,26 @@ def screen(moment: Moment, lang: str, file: Path) -> None:
     print(f"{file} {file.stat().st_size:,} bytes")
 
 
+def table_with_phone(file: Path) -> None:
+    """Write a table whose hands are on phones, and one of those phones beside it."""
+    with TemporaryDirectory() as folder:
+        _phone_shots.main([folder, "--moment", PHONE_MOMENT, "--lang", "en"])
+        sheet = pygame.image.load(Path(folder) / f"{PHONE_MOMENT}-en.png")
+    page = sheet.subsurface(_phone_shots.place_of(PHONE_SIZE))
+    high = SIZE[1] - 2 * PHONE_EDGE
+    phone = pygame.transform.smoothscale(page, (round(high * page.get_width() / page.get_height()), high))
+    whole = pygame.Surface((SIZE[0] + phone.get_width() + 2 * PHONE_EDGE, SIZE[1]))
+    whole.fill(PHONE_CASE)
+    whole.blit(picture(MOMENTS["phones_table"], "en", SIZE), (0, 0))
+    whole.blit(phone, (SIZE[0] + PHONE_EDGE, PHONE_EDGE))
+    pygame.image.save(whole, file)
+    print(f"{file} {file.stat().st_size:,} bytes")
+
+
 def main() -> None:
     """Write all pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, (moment, lang) in SCREENS.items():
         screen(MOMENTS[moment], lang, PICTURES / f"{name}.jpg")
+    table_with_phone(PICTURES / "phones.jpg")
     save_loop(list(loop(a_trick)), PICTURES / "trick.webp")

@@ -59,7 +59,7 @@ class QrPaper(Widget):
             top = _line(canvas, line, room, top)
 
     def _fit(self, type_: Typesetter, room: pygame.FRect) -> tuple[float, list[_Line]]:
-        """The side of the code, and the words around it: large ones give way, because a phone must read it."""
+        """The side of the code, and the words around it; large ones give way: phones must read it."""
         for words in (self._words, self._words[:-1]):
             for cut in range(_MOST_CUT):
                 lines = [_narrowed(type_, text, _cut(style, cut), room.width) for text, style in words]
