@@ -181,7 +181,7 @@ class Places:
         """
         width, height = Button.width_for(self._type, label, size=_BUTTON), self.button_height
         trick = self._geometry.trick_rect(self._geometry.bottom)
-        left = trick.left - 10 - width if self._lesson else trick.right + 10
+        left = trick.left - 6 - width if self._lesson else trick.right + 6
         top = self._coin_top - (self.rail.top - self.tall_rail.top if lifted else 0.0)
         return pygame.FRect(left, top, width, height)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -163,6 +164,7 @@ def chip_row(
     """As many people as a row has room for, each with the name that the screen gives them."""
     found: list[Widget] = []
     left = place.left
+    names = Counter(profile.name for profile, _ in people)
     for profile, name in people:
         around = place.height + 5 + _AFTER
         shown = shortened(type_, name, _NAME, place.width - around)
@@ -171,7 +173,8 @@ def chip_row(
             break
         rect = pygame.FRect(left, place.top, width, place.height)
         face = profile.portrait if profile.portrait in PORTRAITS else PORTRAITS[0]
-        called = f"known.{profile.name or DEFAULT_PROFILE}"
+        # Two people may go by one name, as after an import; then the profile tells them apart.
+        called = f"known.{profile.name if names[profile.name] == 1 and profile.name else profile.id}"
         found.append(PersonChip(called, rect, name, shown, face, partial(on_pick, profile)))
         left += width + _GAP
     return found

@@ -171,3 +171,12 @@ def test_names_stay_inside_the_sheet_at_every_text_size(drive: Drive, language: 
     for chip in chips:
         assert sheet.contains(chip.rect)
     assert all(one.fits for one in driver.written())
+
+
+def test_two_people_of_one_name_are_offered_beside_each_other(drive: Drive) -> None:
+    player = drive()
+    both = know(player, ("Ben", "beard"), ("Ben", "moon"))
+    open_setup(player)
+    assert sorted(offered(player)) == sorted(profile.id for profile in both)
+    player.click(f"known.{both[0].id}")
+    assert seat(player, 0) == ("Ben", "beard")
