@@ -18,6 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 _PATIENCE = 30.0
+_TOUCH_PATIENCE = 5.0
+_MOST_LOST = 5
+"""Touches in a row that a page may leave unanswered: one that is loaded anew meanwhile never answers."""
 
 
 class PageGoneError(RuntimeError):
@@ -33,8 +36,10 @@ class Browser:
         self.errors: list[str] = []
         """What pages complained about."""
 
-    def call(self, method: str, session: str | None = None, **params: Any) -> dict[str, Any]:
-        """Ask for something, and wait for the answer."""
+    def call(
+        self, method: str, session: str | None = None, patience: float = _PATIENCE, **params: Any
+    ) -> dict[str, Any]:
+        """Ask for something, and wait for the answer; `TimeoutError` where none comes."""
         self._number += 1
         message: dict[str, Any] = {"id": self._number, "method": method, "params": params}
         if session is not None:
@@ -42,7 +47,7 @@ class Browser:
         self._wire.send(json.dumps(message))
         while True:
             try:
-                told = json.loads(self._wire.recv(timeout=_PATIENCE))
+                told = json.loads(self._wire.recv(timeout=patience))
             except TimeoutError:
                 raise TimeoutError(f"the browser does not answer {method}") from None
             if told.get("method") == "Runtime.exceptionThrown":
@@ -77,10 +82,12 @@ class PhonePage:
     def __init__(self, browser: Browser, session: str) -> None:
         self._browser = browser
         self._session = session
+        self._lost = 0
+        """Touches in a row that were not answered."""
 
-    def call(self, method: str, **params: Any) -> dict[str, Any]:
+    def call(self, method: str, patience: float = _PATIENCE, **params: Any) -> dict[str, Any]:
         """Ask for something of this page."""
-        return self._browser.call(method, self._session, **params)
+        return self._browser.call(method, self._session, patience, **params)
 
     def ask(self, script: str) -> Any:
         """The value of an expression."""
@@ -121,8 +128,15 @@ class PhonePage:
         if found is None:
             return False
         point = {"x": found[0], "y": found[1]}
-        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
-        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        try:
+            for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+                self.call("Input.dispatchTouchEvent", _TOUCH_PATIENCE, type=kind, touchPoints=points)
+        except TimeoutError:
+            self._lost += 1
+            if self._lost > _MOST_LOST:
+                raise
+            return False
+        self._lost = 0
         return True
 
     def type(self, text: str) -> None:

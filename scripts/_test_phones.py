@@ -36,7 +36,7 @@ SHORT: tuple[tuple[str, dict[str, OptionValue]], ...] = (
 )
 LONG: tuple[tuple[str, dict[str, OptionValue]], ...] = (
     *SHORT[:3],
-    ("dois", {"hands": 2, "players": 2}),
+    ("dois", {"hands": 2, "players": 4}),
     ("duos", {"players": 8, "rounds": 1}),
 )
 FACES = ("moon", "beard", "afro", "silver", "turban", "flower", "headphones", "straw")
