@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -33,6 +34,9 @@ TABLES = (
     "lucks",
     "profiles",
 )
+
+DESCRIPTION = 0xBFDA5CAA
+"""What `description` says of a store that nothing has happened to."""
 
 FAILURES = (sqlite3.Error, UnicodeDecodeError)
 """What a database raises: where it is damaged, Python cannot always read what SQLite says about it."""
@@ -235,6 +239,12 @@ def migrate(database: sqlite3.Connection, old: int, new: int) -> None:
                 database.execute(step)
             else:
                 step(database)
+
+
+def description(database: sqlite3.Connection) -> int:
+    """A checksum of how a database describes its tables and indexes."""
+    rows = database.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name").fetchall()
+    return zlib.crc32(repr(rows).encode())
 
 
 def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:

@@ -68,6 +68,25 @@ def test_a_new_store_says_what_it_is(tmp_path: Path) -> None:
     assert version_of(store_file(tmp_path)) == len(schema.MIGRATIONS) == 5
 
 
+@pytest.mark.parametrize("old", range(len(schema.MIGRATIONS) + 1))
+def test_a_sound_store_of_any_age_is_described_as_the_program_knows_and_needs_no_trial(old: int) -> None:
+    with closing(schema.connect(":memory:")) as database:
+        schema.migrate(database, 0, old)
+        schema.migrate(database, old, len(schema.MIGRATIONS))
+        assert schema.description(database) == schema.DESCRIPTION
+
+
+def test_a_store_that_is_described_otherwise_is_tried_out_before_it_is_used(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.save_settings(store.settings())
+    with closing(sqlite3.connect(store_file(tmp_path), isolation_level=None)) as database:
+        database.execute(
+            "CREATE TRIGGER no_more BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+    with Store.open(tmp_path) as store:
+        assert store.notice == Message.of("store.broken", file="twofold.broken-1.db")
+
+
 def test_a_folder_on_this_machine_gets_a_write_ahead_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
