@@ -16,6 +16,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -305,7 +306,9 @@ def main(argv: Sequence[str]) -> int:
         print(f"Other programs keep {busy:.1f} processors busy, so take these numbers with care.", flush=True)
     beside: Table = {}
     thinking: Table = {}
-    with display() as (extra, kind):
+    with tempfile.TemporaryDirectory() as bytecode, display() as (extra, kind):
+        # As on a player's machine: Python keeps what it has compiled, whatever this shell says.
+        extra |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": bytecode}
         for number in range(rounds):
             print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
             turns = trees[:: -1 if number % 2 else 1]  # whoever comes second finds a warmer machine
