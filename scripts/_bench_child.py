@@ -85,7 +85,7 @@ def bare_frames(size: tuple[int, int], seconds: float) -> None:
 
 def open_app(size: tuple[int, int]) -> App:
     """The program as `twofold` opens it, with a store in memory."""
-    from game.match.bot_pool import ProcessBots
+    from game.match.lazy_bots import LateBots
     from game.settings import Settings
     from game.store import Store
     from game.system.display import open_display, prepare_sdl
@@ -95,7 +95,7 @@ def open_app(size: tuple[int, int]) -> App:
     open_display()
     from game.app import App
 
-    return App(Store.in_memory(), ProcessBots(), settings=settings)
+    return App(Store.in_memory(), LateBots(), settings=settings)
 
 
 def open_table(app: App, game: str, level: str, people: int) -> TableScene:
