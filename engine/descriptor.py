@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from typing import Protocol
 
     from engine.arena.entry import Entry
     from engine.bots.advise import Adviser
     from engine.bots.choose import Bot
-    from engine.core import Game
+    from engine.core import Game, OptionValue
     from engine.review import Reviewing
 
     AnyGame: TypeAlias = Game[Any, Any, Any]
@@ -69,3 +69,5 @@ class Descriptor(NamedTuple):
     review: Callable[[], AnyReviewing] | None = None
     """Loads the module for looking back at a match: who wins together, what a round is worth; without one
     everybody plays alone."""
+    daily: Mapping[str, OptionValue] = {}
+    """The options of the daily deal, where they are not the usual ones: it takes a quarter of an hour."""

@@ -2,7 +2,7 @@
 
 It may also be asked for advice, and answers with what each action is worth. Nothing but the view comes in,
 so a bot cannot cheat even by mistake. Only a round that is over comes in whole: experts play it again, and
-the answer is what each side made of it.
+the answer is what each side made of it. The deal of a day is known by its date, and experts play it whole.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Sequence
+from datetime import date
 from typing import Any, Protocol
 
 from engine import advice, registry
@@ -19,6 +20,7 @@ from engine.bots.choose import choose
 from engine.bots.levels import QUICKEST
 from engine.bots.replays import FinishedRound, play_again
 from engine.codec import from_json, to_json
+from engine.daily import daily, play_for_par
 from engine.match import Match, Setup
 
 READY = b"ready"
@@ -97,11 +99,22 @@ def replay_question(ticket: int, round_: FinishedRound, seed: int, iterations: i
     return json.dumps({"replay": True, **asked, "iterations": iterations}).encode()
 
 
+def par_question(ticket: int, game: str, day: date, replay: int, iterations: int | None) -> bytes:
+    """A request to play the deal of a day for its par."""
+    asked = {"ticket": ticket, "game": game, "par": day.isoformat(), "seed": replay, "iterations": iterations}
+    return json.dumps(asked).encode()
+
+
 def answer(message: bytes) -> bytes:
     """The answer to a request: an action's text, advice, points, or what went wrong, for a log."""
     request = json.loads(message)
     told: dict[str, Any] = {"ticket": request["ticket"]}
     try:
+        if "par" in request:
+            deal = daily(request["game"], date.fromisoformat(request["par"]))
+            played = play_for_par(deal, request["seed"], request["iterations"])
+            told["played"] = [played.score, played.won]
+            return json.dumps(told).encode()
         shapes = registry.game(request["game"]).shapes
         seed, iterations = request["seed"], request["iterations"]
         if request.get("replay"):

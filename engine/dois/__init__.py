@@ -40,4 +40,13 @@ def _review() -> AnyReviewing:
     return review
 
 
-DESCRIPTOR = Descriptor("dois", order=3, game=_game, bot=_bot, arena=_arena, adviser=_adviser, review=_review)
+DESCRIPTOR = Descriptor(
+    "dois",
+    order=3,
+    game=_game,
+    bot=_bot,
+    arena=_arena,
+    adviser=_adviser,
+    review=_review,
+    daily={"hands": 4},
+)

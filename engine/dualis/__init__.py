@@ -41,5 +41,12 @@ def _review() -> AnyReviewing:
 
 
 DESCRIPTOR = Descriptor(
-    "dualis", order=1, game=_game, bot=_bot, arena=_arena, adviser=_adviser, review=_review
+    "dualis",
+    order=1,
+    game=_game,
+    bot=_bot,
+    arena=_arena,
+    adviser=_adviser,
+    review=_review,
+    daily={"length": "short"},
 )

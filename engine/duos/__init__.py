@@ -63,4 +63,5 @@ DESCRIPTOR = Descriptor(
     commands=(PAIRS, WORDS),
     adviser=_adviser,
     review=_review,
+    daily={"rounds": 1},
 )

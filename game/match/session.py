@@ -86,12 +86,21 @@ class Session:
         """How long was played since it was written down last."""
 
     @classmethod
-    def start(cls, store: Store, bots: BotRunner, setup: MatchSetup, seed: int | None = None) -> Session:
-        """Begin a new match and keep its set-up for the next one."""
+    def start(
+        cls,
+        store: Store,
+        bots: BotRunner,
+        setup: MatchSetup,
+        seed: int | None = None,
+        *,
+        remember: bool = True,
+    ) -> Session:
+        """Begin a new match; unless nobody chose its set-up, `remember` that for the next one."""
         seed = secrets.randbits(31) if seed is None else seed
         match = Match(Setup(setup.game, setup.options, seed, setup.first))
         match_id = store.create_match(setup, seed)
-        store.save_last_setup(setup)
+        if remember:
+            store.save_last_setup(setup)
         return cls(store, bots, match_id, setup, match)
 
     @classmethod

@@ -56,6 +56,8 @@ def purge_deleted(before: float) -> Change:
         gone = "(SELECT id FROM matches WHERE deleted IS NOT NULL AND deleted < ?)"
         for table in ("actions", "drafts", "advices", "helps", "lucks"):
             database.execute(f"DELETE FROM {table} WHERE match_id IN {gone}", (before,))
+        left = f"match_id IN {gone} AND match_id NOT IN (SELECT match_id FROM results)"
+        database.execute(f"DELETE FROM dailies WHERE {left}", (before,))
         database.execute("DELETE FROM matches WHERE deleted IS NOT NULL AND deleted < ?", (before,))
 
     return Change(None, run)

@@ -33,9 +33,11 @@ TABLES = (
     "helps",
     "lucks",
     "profiles",
+    "dailies",
+    "pars",
 )
 
-DESCRIPTION = 0xBFDA5CAA
+DESCRIPTION = 0x560BF178
 """What `description` says of a store that nothing has happened to."""
 
 FAILURES = (sqlite3.Error, UnicodeDecodeError)
@@ -180,6 +182,22 @@ MIGRATIONS: tuple[tuple[Work, ...], ...] = (
         "CREATE INDEX matches_by_turn ON matches (deleted, status, turn)",
         "CREATE INDEX matches_by_game ON matches (deleted, game, turn, updated, id, search)",
         "CREATE INDEX matches_in_library ON matches (deleted, turn, updated, id, search)",
+    ),
+    # 5 -> 6: daily deals. Like results they outlive their matches; a par belongs to a deal, not to a match.
+    (
+        """CREATE TABLE dailies (
+            match_id TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            day TEXT NOT NULL,
+            started REAL NOT NULL,
+            on_time INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE pars (
+            game TEXT NOT NULL,
+            day TEXT NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (game, day)
+        ) WITHOUT ROWID""",
     ),
 )
 """The steps at place n turn schema n into schema n + 1. Only ever add to the end."""

@@ -6,6 +6,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ from game.system.paths import STORE_FILE
 
 if TYPE_CHECKING:
     from engine.core import Outcome, Seat
+    from game.store.daily import DailyStore
 
 log = logging.getLogger(__name__)
 
@@ -329,6 +331,15 @@ class Store:
         )
         self._ledger.write(change)
         return match_id
+
+    # Daily deals
+
+    @cached_property
+    def daily(self) -> DailyStore:
+        """What is known of daily deals."""
+        from game.store.daily import DailyStore  # no start waits for it
+
+        return DailyStore(self._ledger)
 
     # What reviews found
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.settings import Settings
-from game.store import changes, library_changes, profile_changes, reading, schema
+from game.store import changes, daily, library_changes, profile_changes, reading, schema
 from game.store.marks import Help
 from game.store.people import DEFAULT_PROFILE
 from game.store.records import Human, MatchSetup, Profile, Tally
@@ -50,6 +51,8 @@ def try_out(database: sqlite3.Connection) -> None:
         profile_changes.save_profile(Profile(match_id, ""), 0.0),
         _read_again(f"{reading.PROFILE} WHERE id = '{match_id}'", reading.profile),
         profile_changes.merge_profiles(match_id, DEFAULT_PROFILE),
+        daily.begin(match_id, setup.game, date.min, 0.0, on_time=True),
+        daily.keep_par(setup.game, date.min, {}),
         changes.truncate_actions(match_id, 0, 0.0),
     )
     database.execute("BEGIN IMMEDIATE")

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from engine.advice import Advice
     from engine.bots.replays import FinishedRound
+    from engine.daily import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,20 @@ class ReplayRequest:
         return self.round.game
 
 
-Request: TypeAlias = BotRequest | AdviceRequest | ReplayRequest
+@dataclass(frozen=True, slots=True)
+class ParRequest:
+    """Ask what an expert makes of the deal of a day; the answer bears the same ticket."""
+
+    ticket: int
+    game: str
+    day: date
+    seed: int
+    """Which of the replays it is."""
+    iterations: int | None = None
+    urgent: bool = False
+
+
+Request: TypeAlias = BotRequest | AdviceRequest | ReplayRequest | ParRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +108,15 @@ class ReplayAnswer:
     points: tuple[float, ...] = ()
 
 
-Answer: TypeAlias = BotAnswer | AdviceAnswer | ReplayAnswer
+@dataclass(frozen=True, slots=True)
+class ParAnswer:
+    """What an expert made of the deal of a day; None where it could not be played."""
+
+    ticket: int
+    played: Played | None = None
+
+
+Answer: TypeAlias = BotAnswer | AdviceAnswer | ReplayAnswer | ParAnswer
 
 
 class BotRunner(Protocol):

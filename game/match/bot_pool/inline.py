@@ -9,12 +9,15 @@ from engine.bots.advise import advise
 from engine.bots.choose import FEWEST, choose
 from engine.bots.levels import QUICKEST, RANDOM
 from engine.bots.replays import play_again
+from engine.daily import daily, play_for_par
 from game.match.bot_pool.asking import (
     AdviceAnswer,
     AdviceRequest,
     Answer,
     BotAnswer,
     BotRequest,
+    ParAnswer,
+    ParRequest,
     ReplayAnswer,
     ReplayRequest,
     Request,
@@ -40,6 +43,8 @@ class InlineBots:
             self._answers.append(decide_here(request, self._level or request.level))
         elif isinstance(request, AdviceRequest):
             self._answers.append(advise_here(request, hurry=self._level is not None))
+        elif isinstance(request, ParRequest):
+            self._answers.append(par_here(request))
         else:
             self._answers.append(replay_here(request))
 
@@ -93,6 +98,16 @@ def replay_here(request: ReplayRequest) -> ReplayAnswer:
     return ReplayAnswer(request.ticket, points)
 
 
+def par_here(request: ParRequest) -> ParAnswer:
+    """The deal of a day, played by an expert; nothing, should that go wrong."""
+    try:
+        deal = daily(request.game, request.day)
+        return ParAnswer(request.ticket, play_for_par(deal, request.seed, request.iterations))
+    except Exception:
+        log.exception("no expert could play the deal of %s in %s", request.day, request.game)
+        return ParAnswer(request.ticket)
+
+
 def answer_here(request: Request) -> Answer:
     """What takes the place of an answer that no process gave, without keeping a frame waiting.
 
@@ -102,6 +117,8 @@ def answer_here(request: Request) -> Answer:
         return decide_here(request, QUICKEST)
     if isinstance(request, ReplayRequest):
         return ReplayAnswer(request.ticket)
+    if isinstance(request, ParRequest):
+        return ParAnswer(request.ticket)
     if request.urgent:
         return advise_here(request, hurry=True)
     return AdviceAnswer(request.ticket, None, whole=False)

@@ -16,12 +16,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.advice import from_json
+from engine.daily import Played
 from game.match.bot_pool.asking import (
     AdviceAnswer,
     AdviceRequest,
     Answer,
     BotAnswer,
     BotRequest,
+    ParAnswer,
+    ParRequest,
     ReplayAnswer,
     ReplayRequest,
     Request,
@@ -273,6 +276,8 @@ def _answer(request: Request, told: dict[str, Any]) -> Answer | None:
         case ReplayRequest(ticket=ticket), {"points": list(points)}:
             if all(isinstance(one, int | float) for one in points):
                 return ReplayAnswer(ticket, tuple(map(float, points)))
+        case ParRequest(ticket=ticket), {"played": [int(score), bool(won)]}:
+            return ParAnswer(ticket, Played(score, won))
     return None
 
 

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from engine.bots import worker
-from game.match.bot_pool.asking import AdviceRequest, BotRequest, ReplayRequest, Request
+from game.match.bot_pool.asking import AdviceRequest, BotRequest, ParRequest, ReplayRequest, Request
 
 Serve: TypeAlias = Callable[[Connection], None]
 """What the other process runs with its end of the pipe."""
@@ -97,6 +97,8 @@ def _message(request: Request) -> bytes:
             return worker.advice_question(ticket, game, view, seed, iterations, also)
         case ReplayRequest(round=round_):
             return worker.replay_question(ticket, round_, seed, iterations)
+        case ParRequest(game=game, day=day):
+            return worker.par_question(ticket, game, day, seed, iterations)
 
 
 def run_worker(pipe: Connection) -> None:

@@ -65,7 +65,7 @@ def test_a_store_of_version_0_with_tables_in_it_is_not_ours(tmp_path: Path) -> N
 def test_a_new_store_says_what_it_is(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         assert file_of(store).execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
-    assert version_of(store_file(tmp_path)) == len(schema.MIGRATIONS) == 5
+    assert version_of(store_file(tmp_path)) == len(schema.MIGRATIONS) == 6
 
 
 @pytest.mark.parametrize("old", range(len(schema.MIGRATIONS) + 1))
