@@ -3,8 +3,8 @@
 Nothing here passes or fails: machines differ, ratios to a bare window on the same machine differ less. All
 take turns in several rounds, so that a busy moment is as hard on one as on the other, and the ratio is the
 median of those of the rounds. `--against TREE` lets the program of another source tree take turns too, which
-is the way to compare two versions; both must know the same measurements. Where others keep the processors
-busy, only the lines about work and memory say much.
+is the way to compare two versions; what one of them cannot measure yet is left out. Where others keep the
+processors busy, only the lines about work and memory say much.
 """
 
 from __future__ import annotations
@@ -267,14 +267,33 @@ def measure(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Tab
             note(f"{game} at 1080p, {share}", reference, {tree: busy[tree][share] for tree in trees})
 
 
-def measure_thinking(plan: Plan, extra: dict[str, str], trees: Sequence[Path], table: Table) -> None:
+COMPANY = {
+    "on one core at 720p": ("app_alone", "app_beside_thought"),
+    "eight phones at 720p": ("app_without_phones", "app_with_phones"),
+}
+"""What the frames are measured beside, without it and with it."""
+
+
+def measurable(trees: Sequence[Path]) -> list[str]:
+    """What of `COMPANY` all trees can measure; what an older one lacks is told in a line."""
+    known = {tree: (tree / "scripts/_bench_child.py").read_text(encoding="utf-8") for tree in trees}
+    found = []
+    for title, kinds in COMPANY.items():
+        lacking = [tree for tree in trees if not all(f'"{kind}"' in known[tree] for kind in kinds)]
+        if lacking:
+            print(f"Not measured: {title}, which {lacking[0]} cannot measure yet.", flush=True)
+        else:
+            found.append(title)
+    return found
+
+
+def measure_company(
+    plan: Plan, extra: dict[str, str], trees: Sequence[Path], titles: Sequence[str], table: Table
+) -> None:
     """One round of what a bot that thinks costs the frames on a single core, and eight phones on any."""
-    for title, *kinds in (
-        ("on one core at 720p", "app_alone", "app_beside_thought"),
-        ("eight phones at 720p", "app_without_phones", "app_with_phones"),
-    ):
+    for title in titles:
         for tree in trees:
-            alone, beside = (frames(kind, HD, plan, extra, tree) for kind in kinds)
+            alone, beside = (frames(kind, HD, plan, extra, tree) for kind in COMPANY[title])
             for share, reference in alone.items():
                 samples = table.setdefault(f"{title}, {share}", {}).setdefault(tree, Samples())
                 samples.add(reference, beside[share])
@@ -304,6 +323,7 @@ def main(argv: Sequence[str]) -> int:
     trees = [ROOT] if other is None else [ROOT, other]
     if (busy := load()) > 0.5:
         print(f"Other programs keep {busy:.1f} processors busy, so take these numbers with care.", flush=True)
+    titles = measurable(trees)
     beside: Table = {}
     thinking: Table = {}
     with tempfile.TemporaryDirectory() as bytecode, display() as (extra, kind):
@@ -313,7 +333,7 @@ def main(argv: Sequence[str]) -> int:
             print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
             turns = trees[:: -1 if number % 2 else 1]  # whoever comes second finds a warmer machine
             measure(plan, extra, turns, beside)
-            measure_thinking(plan, extra, turns, thinking)
+            measure_company(plan, extra, turns, titles, thinking)
     show(f"Twofold beside a bare pygame-ce window, on {kind}", "bare window", "Twofold", beside, other)
     show("Twofold on one core", "nobody thinks", "a bot thinks", thinking, other)
     return 0

@@ -56,3 +56,16 @@ def test_processor_time_is_told_in_less_than_hundredths_of_a_second() -> None:
     while time.thread_time() < until:
         pass
     assert 0.002 < _bench_ui.cpu_seconds(os.getpid()) - before < 0.5
+
+
+def test_what_another_tree_cannot_measure_is_left_out_and_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "scripts/_bench_child.py").write_text('KINDS = {"app_alone": 1, "app_beside_thought": 2}\n')
+    assert _bench_ui.measurable([ROOT]) == list(_bench_ui.COMPANY)
+    assert capsys.readouterr().out == ""
+    assert _bench_ui.measurable([ROOT, tmp_path]) == ["on one core at 720p"]
+    assert capsys.readouterr().out == (
+        f"Not measured: eight phones at 720p, which {tmp_path} cannot measure yet.\n"
+    )
