@@ -17,8 +17,9 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-_PATIENCE = 30.0
-_TOUCH_PATIENCE = 5.0
+_PATIENCE = 90.0
+"""Seconds for an answer; a machine with much to do takes long even for a handshake."""
+_TOUCH_PATIENCE = 10.0
 _MOST_LOST = 5
 """Touches in a row that a page may leave unanswered: one that is loaded anew meanwhile never answers."""
 
@@ -58,8 +59,8 @@ class Browser:
                 result: dict[str, Any] = told["result"]
                 return result
 
-    def open(self, url: str, size: tuple[int, int]) -> PhonePage:
-        """A new page as a phone shows it."""
+    def open(self, url: str, size: tuple[int, int], scale: float = 2) -> PhonePage:
+        """A new page as a phone shows it, with `scale` pixels to each of its own."""
         # Each in a window of its own: a page behind another one is not drawn, and takes no touches.
         target = self.call("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -68,7 +69,11 @@ class Browser:
             page.call(f"{domain}.enable")
         width, height = size
         page.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=True
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=scale,
+            mobile=True,
         )
         page.call("Emulation.setTouchEmulationEnabled", enabled=True)
         page.call("Emulation.setFocusEmulationEnabled", enabled=True)
@@ -166,7 +171,9 @@ def open_browser() -> Iterator[Browser | None]:
             command.insert(1, "--no-sandbox")  # as root it does not start otherwise
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         try:
-            with connect(_address(process), max_size=None, compression=None, proxy=None) as wire:
+            with connect(
+                _address(process), max_size=None, compression=None, proxy=None, open_timeout=_PATIENCE
+            ) as wire:
                 yield Browser(wire)
         finally:
             process.kill()

@@ -45,7 +45,7 @@ _STEP = 0.1
 _TOUCH_EVERY = 0.09
 """Seconds between two touches of one phone, as quick as the server allows."""
 _WAIT = 120.0
-_SHORT, _LONG = 22.0, 900.0
+_SHORT, _LONG = 22.0, 3600.0
 """Seconds after which a match of the short form is left, and after which any has failed."""
 _ENOUGH = 2
 """Decisions by phone that a match of the short form must have before it is left."""
@@ -91,7 +91,7 @@ class Evening:
             driver.app.frame(_STEP)
             paper = driver.find("qr")
             assert isinstance(paper, QrPaper)
-            page = self.browser.open(paper.invite.url, SIZES[free % len(SIZES)])
+            page = self.browser.open(paper.invite.url, SIZES[free % len(SIZES)], scale=1)
             self.pages.append(page)
             self.until(lambda page=page: page.sees("#name"))  # type: ignore[misc]
             page.tap(f'[data-name="face {FACES[free]}"]')
@@ -137,7 +137,7 @@ class Evening:
             return next((item.name for item in items if item.name == "go_on"), None)
         useful = [item for item in items if item.look in ("main", "legal")]
         plain = [item for item in items if item.look in ("plain", "legal")]
-        among = self.rng.choices((useful, plain, items), (10, 4, 1))[0] or items
+        among = self.rng.choices((useful, plain, items), (24, 4, 1))[0] or items
         return self.rng.choice(among).name if among else None
 
     def _disturb(self, seat: int) -> None:
@@ -163,6 +163,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--short", action="store_true", help="fewer phones, at most two minutes")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep a picture of every page at the end")
     parser.add_argument("--seed", type=int, default=24)
+    parser.add_argument("--game", metavar="GAME", help="only the matches of this game")
     asked = parser.parse_args(argv)
     os.environ[LISTEN] = "127.0.0.1:0"
     with open_browser() as browser:
@@ -170,6 +171,8 @@ def main(argv: Sequence[str]) -> int:
             print("No Chromium on this machine, so no match was played on phones.")
             return 0
         for game, options in SHORT if asked.short else LONG:
+            if asked.game not in (None, game):
+                continue
             evening = Evening(browser, game, options, asked.seed, short=asked.short)
             began = time.monotonic()
             try:
