@@ -208,6 +208,14 @@ class Choice(_Options[T]):
         """The upper face of a token: in a tray its side is part of the place, on paper it stands out."""
         return _standing(place) if self.on == "wood" else place
 
+    def _signs_alone(self, type_: Typesetter, style: TextStyle) -> bool:
+        """Whether there is no room for the words: then no option has any, so that they look alike."""
+        beside = _icon_size(type_) + _ICON_GAP + 8
+        return any(
+            type_.width(label, style) > self.segment(index).width - beside
+            for index, (_, label) in enumerate(self.options)
+        )
+
     def _draw_label(self, canvas: Canvas, index: int, label: str, place: pygame.FRect, held: bool) -> None:
         bed = self._bed
         colour = bed.chosen if held else bed.other if self.enabled else bed.closed
@@ -221,8 +229,8 @@ class Choice(_Options[T]):
         elif self.icons:
             size = _icon_size(canvas.type)
             width = canvas.type.width(label, style)
-            if width > words.width - size - _ICON_GAP:
-                label = ""  # the sign alone says it, where there is no room for both
+            if self._signs_alone(canvas.type, style):
+                label = ""
             left = face.centerx - (size + _ICON_GAP + width) / 2 if label else face.centerx - size / 2
             draw_icon(canvas, self.icons[index], (left + size / 2, face.centery), size, colour)
             words = pygame.FRect(left + size + _ICON_GAP, face.top, width + 1, face.height)

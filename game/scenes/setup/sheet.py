@@ -270,9 +270,15 @@ class Sheet:
             lambda chosen: self._hands.set_kind(seat, chosen),
             on="paper",
         )
-        kind.icons = [_SIGNS[one] for one in kinds]
-        if Choice.width_for(type_, labels) + 80 > rect.width:
-            kind.shares = Choice.shares_for(type_, labels, icons=True)
+        signs = [_SIGNS[one] for one in kinds]
+        if Choice.width_for(type_, labels) + 80 <= rect.width:
+            kind.icons = signs
+        elif Choice.least_width(type_, labels, icons=True) <= rect.width:
+            kind.icons, kind.shares = signs, Choice.shares_for(type_, labels, icons=True)
+        elif Choice.least_width(type_, labels) <= rect.width:
+            kind.shares = Choice.shares_for(type_, labels)  # words say more than signs
+        else:
+            kind.icons = signs
         kind.tooltip = t("setup.kind_tip_phones" if self._draft.phones else "setup.kind_tip")
         return [kind]
 
