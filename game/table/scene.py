@@ -167,6 +167,7 @@ class TableScene(Screen):
             advised=self.hints.on_rail,
             lesson=self.chrome.teacher,
             layouts=self._layouts,
+            all_elsewhere=not self.people_here and len(self.people_elsewhere) > 1,
         )
 
     @property

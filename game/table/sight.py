@@ -27,12 +27,15 @@ class Sight(Generic[V]):
     texts: Texts
     type: Typesetter
     lesson: bool = False
+    all_elsewhere: bool = False
+    """Whether nobody of those who play is at this screen, so that nobody is the partner of its bottom."""
 
     @classmethod
     def of(cls, state: TableState[V, Any], host: TableHost) -> Sight[V]:
         """What the person in front of the screen sees."""
         app = host.app
-        return cls(state.view, state.bottom, host.setup, app.texts, app.type, state.lesson is not None)
+        lesson, elsewhere = state.lesson is not None, state.all_elsewhere
+        return cls(state.view, state.bottom, host.setup, app.texts, app.type, lesson, elsewhere)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -50,6 +53,6 @@ def log_reader(state: TableState[Any, Any], host: TableHost) -> Seat | None:
     return state.viewer if len(host.people) == 1 else None
 
 
-def sight_key(state: TableState[Any, Any]) -> tuple[int, Seat, bool]:
+def sight_key(state: TableState[Any, Any]) -> tuple[int, Seat, bool, bool]:
     """What makes a sight of the same view another one."""
-    return state.layouts, state.bottom, state.lesson is not None
+    return state.layouts, state.bottom, state.lesson is not None, state.all_elsewhere

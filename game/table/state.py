@@ -52,6 +52,8 @@ class TableState(Generic[V, D]):
     lesson: Teacher | None
     layouts: int
     """Grows when language, text size or window change: what was measured before is stale."""
+    all_elsewhere: bool = False
+    """Whether several people play and none of them at this screen: it is seen from nobody's side."""
     advised: bool = False
     """Whether advice stands on the rail, which may be higher then."""
 

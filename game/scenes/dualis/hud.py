@@ -39,6 +39,7 @@ class Hud:
     def __init__(self, sight: Sight[View]) -> None:
         self.view, self.bottom, self.type = sight.view, sight.bottom, sight.type
         self.lesson, self.faces = sight.lesson, sight.faces
+        self._all_elsewhere = sight.all_elsewhere
         variant = sight.view.table.variant
         # With larger words the trays need that room.
         apart = sight.lesson and sight.type.text_size == 100
@@ -82,7 +83,10 @@ class Hud:
     def _sitter(self, seat: Seat) -> Sitter:
         table = self.view.table
         note = [player_note(self.words.texts, self._setup.players[seat])]
-        if table.variant.partner_of(seat) == self.bottom:
+        partner = table.variant.partner_of(seat)
+        if partner is not None and self._all_elsewhere:
+            note = [*note, self.words.t("with", name=self.words.names[partner])]
+        elif partner == self.bottom:
             note = [*([] if self.lesson else note), self.words.t("partner")]
         parts = tuple(part for part in note if part)
         cards = self.view.hand_sizes[seat]
