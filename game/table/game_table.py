@@ -16,7 +16,7 @@ import pygame
 from engine.core import Action, Event, Outcome, Refusal, Seat
 from game.input import Command, Intent, Point
 from game.table.effects import Size
-from game.table.gesture import Decision, Draft, Gesture, Refused
+from game.table.gesture import Confirmation, Decision, Draft, Gesture, Refused
 from game.table.log_line import LogLine
 from game.table.motion import MOVE
 from game.table.piece import Piece, Zone
@@ -109,16 +109,6 @@ class Kept(NamedTuple):
 
     round: int = 0
     text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Confirmation:
-    """The question before a decision that can never be taken back."""
-
-    title: str
-    note: str
-    yes: str
-    no: str
 
 
 class TableHost(Protocol):

@@ -88,6 +88,16 @@ class Decision(Generic[D]):
 
 
 @dataclass(frozen=True, slots=True)
+class Confirmation:
+    """The question before a decision that can never be taken back."""
+
+    title: str
+    note: str
+    yes: str
+    no: str
+
+
+@dataclass(frozen=True, slots=True)
 class Refused(Generic[D]):
     """A gesture is refused; the piece that was meant is shaken, and something may be put back."""
 

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias
 
-from engine.core import Outcome, Refusal, Seat
+from engine.core import Action, Outcome, Refusal, Seat
 from game.content.i18n import Texts
 from game.store import MatchSetup
-from game.table.gesture import Draft, Gesture
+from game.table.gesture import Confirmation, Draft, Gesture, PutBack
 
 Look: TypeAlias = Literal["plain", "legal", "dim", "chosen", "winning", "main", "ghost"]
 """How a thing looks: as it is, bright because it may be taken, dimmed because it may not, chosen, winning,
@@ -23,13 +23,13 @@ as the one button that goes on, or as an outline of what would be there."""
 
 GroupKind: TypeAlias = Literal[
     "trick", "scale", "hand", "chosen", "seats", "tokens", "piles", "board", "tray", "pictures", "markers",
-    "given", "hints", "buttons", "lines", "result",
+    "given", "hints", "buttons", "lines", "result", "question",
 ]  # fmt: skip
 """How the page lays a group out."""
 
 Json: TypeAlias = dict[str, Any]
 
-WORDS = ("language", "put_back", "lost", "again", "menu", "close", "your_turn")
+WORDS = ("language", "put_back", "undo", "lost", "again", "menu", "close", "your_turn")
 """The words of the page itself: texts `phone.<name>`."""
 
 
@@ -140,7 +140,7 @@ class Page:
     """The words of the page itself, see `page_words`."""
     field: Field | None = None
     back: Gesture | None = None
-    """What puts back what was prepared last; None: nothing is."""
+    """What takes back what was done last; None: nothing can be."""
     language: str = ""
 
     @property
@@ -163,7 +163,7 @@ class Page:
         if self.field is not None:
             told["field"] = self.field.to_json()
         if self.back is not None:
-            told["back"] = True
+            told["back"] = "put_back" if isinstance(self.back, PutBack) else "undo"
         return told
 
     def to_json(self) -> str:
@@ -270,6 +270,10 @@ class PhoneTable(Protocol):
     def refusal_text(self, hand: PhoneHand, refusal: Refusal) -> str:
         """Why a gesture was refused, as a sentence in the phone's language."""
         ...
+
+    def confirmation(self, hand: PhoneHand, action: Action) -> Confirmation | None:
+        """The question before a decision that can never be taken back; None: it is not asked."""
+        return None
 
 
 PhoneMaker: TypeAlias = Callable[[Texts, MatchSetup], PhoneTable]

@@ -68,6 +68,10 @@ class Presenter:
         """Whether what is shown stays until somebody goes on."""
         return self._summary is not None or (self._table.on_top and self.timeline.until_click)
 
+    def may_go_on(self, seat: Seat) -> bool:
+        """Whether a phone may end what stays: a summary any of them, what somebody tells only theirs."""
+        return self.waits and (self._summary is not None or self.timeline.teller in (None, seat))
+
     @property
     def _summary(self) -> Scene | None:
         top = self._table.app.scenes.top

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.table.game_table import GameTable
-from game.table.gesture import Draft, Gesture
+from game.table.gesture import Confirmation, Decision, Draft, Gesture
 from game.table.phone_page import Page
 
 _EARLIER = 6
@@ -16,12 +16,34 @@ _EARLIER = 6
 
 
 GO_ON = "go_on"
-"""What the button is called by which every phone may go on."""
+"""What the button is called by which a phone goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Gesture):
-    """Somebody has seen enough of what the screen shows; every phone may say so."""
+    """Somebody has seen enough of what the screen shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Gesture):
+    """The last thing that this hand did is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Gesture):
+    """Yes: what was asked about is decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Gesture):
+    """No: nothing is decided."""
+
+
+class Asked(NamedTuple):
+    """A decision that can never be taken back, and the question before it."""
+
+    decision: Decision[Any]
+    question: Confirmation
 
 
 class ShownPage(NamedTuple):
@@ -39,6 +61,8 @@ class RemoteHand:
     draft: Draft | None = None
     said: str = ""
     """Why the last touch was refused."""
+    asked: Asked | None = None
+    """What its player was asked and has not answered."""
     page: Page | None = None
     number: int = -1
     """By which number messages speak of the page."""

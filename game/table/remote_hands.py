@@ -23,8 +23,9 @@ from game.table.curtain import CurtainScene
 from game.table.gesture import Decision, Draft, Gesture, Refused
 from game.table.interaction import Interaction
 from game.table.phone_marks import draw_lost
-from game.table.phone_page import Group, Item, Page, PhoneHand, PhoneMaker, PhoneTable
-from game.table.remote_hand import GO_ON, GoOn, RemoteHand
+from game.table.phone_page import Page, PhoneHand, PhoneMaker, PhoneTable
+from game.table.remote_hand import Asked, Give, GoOn, Keep, RemoteHand, Undo
+from game.table.remote_page import around_page
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -147,8 +148,11 @@ class RemoteHands:
         self._shown = shown
         for seat in self.seats:
             hand = self._hands[seat]
-            hand.draft = table.game.follow(hand.draft_of(table.game), table.presenter.view_of(seat))
+            before = hand.draft_of(table.game)
+            hand.draft = table.game.follow(before, table.presenter.view_of(seat))
             hand.said = ""
+            if hand.draft != before:
+                hand.asked = None
 
     def _hear(self, event: Event) -> None:
         table = self._table
@@ -261,10 +265,19 @@ class RemoteHands:
     def _page(self, seat: Seat) -> Page:
         texts, pages = self._words(seat)
         page = pages.page(self._phone_hand(seat))
-        if self._table.presenter.waits:
-            go_on = Item(GO_ON, text=texts.t("remote.go_on"), look="main", tap=GoOn())
-            page = replace(page, groups=(Group("buttons", (go_on,)), *page.groups))
-        return page
+        goes_on, undo = self._table.presenter.may_go_on(seat), self._can_undo(seat)
+        return around_page(page, texts, goes_on=goes_on, undo=undo, asked=self._hands[seat].asked)
+
+    def _can_undo(self, seat: Seat) -> bool:
+        """Whether a phone may take back what its hand did last, as at the screen; never below a curtain."""
+        return self._earlier_draft(seat) is not None or (
+            self._table.on_top and self._table.turns.can_undo_decision(seat)
+        )
+
+    def _earlier_draft(self, seat: Seat) -> Draft | None:
+        game, state = self._table.game, self._state(seat)
+        earlier: Draft | None = game.undo(state.view, state.draft) if game.may_touch(state) else None
+        return earlier
 
     # -- touches ---------------------------------------------------------------------------------------------
 
@@ -276,10 +289,25 @@ class RemoteHands:
             hand.again = True  # what was touched is not there any more: the present page is the answer
             return
         hand.said, hand.quiet = "", 0.0
-        if isinstance(gesture, GoOn):
-            self._table.presenter.go_on()
-        else:
-            self._send(seat, gesture)
+        asked, hand.asked = hand.asked, None
+        match gesture:
+            case GoOn():
+                self._table.presenter.go_on()
+            case Undo():
+                self._undo(seat)
+            case Give() if asked is not None:
+                self._decide(seat, asked.decision)
+            case Give() | Keep():
+                return
+            case _:
+                self._send(seat, gesture)
+
+    def _undo(self, seat: Seat) -> None:
+        earlier = self._earlier_draft(seat)
+        if earlier is not None:
+            self._hands[seat].draft = earlier
+        elif self._can_undo(seat):
+            self._table.turns.undo_decision(seat)
 
     def _send(self, seat: Seat, gesture: Gesture) -> None:
         """Answer a gesture: prepare something, decide, or say why not, to that phone alone."""
@@ -295,18 +323,29 @@ class RemoteHands:
             case Refused(refusal, _, draft):
                 self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), refusal))
                 hand.draft = hand.draft if draft is None else draft
-            case Decision(action, draft):
-                before, hand.draft = hand.draft_of(game), draft
-                self._keep(seat)
-                try:
-                    self._table.turns.perform(seat, action)
-                except IllegalMove as illegal:
-                    words = self._words(seat)[1].refusal_text(self._phone_hand(seat), illegal.refusal)
-                    self._refuse(seat, words)
-                    hand.draft = game.refused(before)
+            case Decision() as decision:
+                self._ask(seat, decision)
             case prepared:
                 assert not isinstance(prepared, NotTaken)
                 hand.draft = prepared
+
+    def _ask(self, seat: Seat, decision: Decision[Draft]) -> None:
+        """Ask once more before what can never be taken back; what the rules refuse is not asked."""
+        question = self._words(seat)[1].confirmation(self._phone_hand(seat), decision.action)
+        if question is None or self._table.session.check(seat, decision.action) is not None:
+            self._decide(seat, decision)
+        else:
+            self._hands[seat].asked = Asked(decision, question)
+
+    def _decide(self, seat: Seat, decision: Decision[Draft]) -> None:
+        hand, game = self._hands[seat], self._table.game
+        before, hand.draft = hand.draft_of(game), decision.draft
+        self._keep(seat)
+        try:
+            self._table.turns.perform(seat, decision.action)
+        except IllegalMove as illegal:
+            self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), illegal.refusal))
+            hand.draft = game.refused(before)
 
     def _stand(self, seat: Seat) -> Stand:
         state = self._state(seat)

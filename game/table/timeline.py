@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.core import Seat
 from engine.match import Step
 from game.table.motion import TRICK_REST
 
@@ -30,6 +31,9 @@ FULL_TRICK = Rest(TRICK_REST, 0.5)
 class UntilClick:
     """The step stays until the player goes on."""
 
+    teller: Seat | None = None
+    """Whoever tells something meanwhile: of the phones, only theirs goes on. None: everybody may."""
+
 
 Pause: TypeAlias = Rest | UntilClick
 
@@ -41,6 +45,7 @@ class Timeline:
         self._queue: deque[Step] = deque()
         self._left = 0.0
         self._until_click = False
+        self._teller: Seat | None = None
         self._moving = False
 
     @property
@@ -57,6 +62,11 @@ class Timeline:
     def until_click(self) -> bool:
         """Whether the present step stays until the player goes on."""
         return self._until_click
+
+    @property
+    def teller(self) -> Seat | None:
+        """Who tells something while the present step stays, if anybody does."""
+        return self._teller if self._until_click else None
 
     @property
     def resting(self) -> bool:
@@ -84,6 +94,7 @@ class Timeline:
     def begin(self, pause: Pause, *, moving: bool, speed: float = 1.0) -> None:
         """A step is on the table: it moves, then rests; `speed` is the factor on all durations."""
         self._until_click = isinstance(pause, UntilClick)
+        self._teller = pause.teller if isinstance(pause, UntilClick) else None
         self._left = pause.seconds + pause.paced * speed if isinstance(pause, Rest) else 0.0
         self._moving = moving
 

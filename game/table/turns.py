@@ -135,10 +135,12 @@ class Turns:
         table = self._table
         seat = table.viewer.seat
         return seat is not None and (
-            self._session.match.can_undo(seat)
-            or table.game.undo(table.view, table.hand.draft) is not None
-            or self.can_take_back
+            self.can_undo_decision(seat) or table.game.undo(table.view, table.hand.draft) is not None
         )
+
+    def can_undo_decision(self, seat: Seat) -> bool:
+        """Whether the last decision of a seat can be taken back, wherever its hand is."""
+        return self._session.match.can_undo(seat) or self._can_take_back(seat)
 
     @property
     def why_no_undo(self) -> str:
@@ -159,7 +161,10 @@ class Turns:
     def can_take_back(self) -> bool:
         """Whether the viewer's own last decision can be made anew, with all that bots did since."""
         seat = self._table.viewer.seat
-        return seat is not None and self._table.chrome.teacher is None and self._session.can_take_back(seat)
+        return seat is not None and self._can_take_back(seat)
+
+    def _can_take_back(self, seat: Seat) -> bool:
+        return self._table.chrome.teacher is None and self._session.can_take_back(seat)
 
     def undo(self) -> None:
         """Take back what is prepared, or else the last decision.
@@ -170,18 +175,22 @@ class Turns:
         if table.hand.take_back():
             return
         seat = table.viewer.seat
-        if seat is not None and (
-            self._session.undo(seat) or (self.can_take_back and self._session.take_back(seat))
-        ):
-            table.hints.forget()
-            table.presenter.timeline.clear()
-            table.stage.finish()
-            table.presenter.look_at(self._session.match.state)
-            table.lay_out(back=True)
-            table.app.audio.play("card_slide")
-            table.rebuild()
-        else:
+        if seat is None or not self.undo_decision(seat):
             table.say(table.app.t(self.why_no_undo))
+
+    def undo_decision(self, seat: Seat) -> bool:
+        """Take back the last decision of a seat; False where that is too late."""
+        table, session = self._table, self._session
+        if not (session.undo(seat) or (self._can_take_back(seat) and session.take_back(seat))):
+            return False
+        table.hints.forget()
+        table.presenter.timeline.clear()
+        table.stage.finish()
+        table.presenter.look_at(session.match.state)
+        table.lay_out(back=True)
+        table.app.audio.play("card_slide")
+        table.rebuild()
+        return True
 
     def redo(self) -> None:
         """Repeat what was taken back."""

@@ -133,6 +133,12 @@ const GROUPS = {
     group.note ? make("p", "note", { text: group.note }) : null,
   ],
 
+  // Over everything else, because nothing else is answered before it.
+  question: (group) => [make("div", "paper", { role: "alertdialog", "aria-label": group.text || "" },
+    make("h2", "", { text: group.text || "" }), make("p", "", { text: group.note || "" }),
+    make("div", "answers", {}, ...group.items.map((item) => thing(item, item.look === "main" ? "gold" : "plain",
+      make("span", "", { text: item.text })))))],
+
   result: (group) => [
     make("h2", "banner", { text: group.text || "" }),
     ...group.items.map((item) => make("p", "line", {}, make("span", "", { text: item.text || "" }), make("b", "", { text: item.note || "" }))),

@@ -26,6 +26,7 @@ export function showPage(page) {
   const own = make("section", "own");
   for (const group of page.groups) (TABLE_SIDE.has(group.kind) ? table : own).append(drawGroup(group));
   if (page.field) own.prepend(typedField(page.field));
+  else forgetTyped();
   show("page", `play ${page.game}${page.acts ? " acts" : ""}`, header(page), make("main", "", {}, table, rail(page), own),
     state.menu ? menu() : null);
   afterLayout(page, before, scroll);
@@ -47,7 +48,7 @@ function header(page) {
     click: () => { state.menu = !state.menu; showPage(state.page); },
   }, icon(ICONS.menu));
   const back = page.back
-    ? make("button", "knob", { type: "button", "aria-label": word("put_back"), "data-name": "back",
+    ? make("button", "knob", { type: "button", "aria-label": word(page.back), "data-name": "back",
       click: () => touch({ back: true }) }, icon(ICONS.back))
     : null;
   return make("header", "bar", {}, knob, make("h1", "", { text: page.title }), back,
@@ -97,12 +98,18 @@ function typedField(field) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!state.typed.trim()) return;
+    input.blur(); // The keyboard goes down: what is asked now would be behind it.
     touch({ type: { [field.name]: state.typed } });
-    state.typed = input.value = "";
   });
   form.dataset.told = told;
   typedForm = form;
   return form;
+}
+
+// A text stays in its field until it was taken: the rules may refuse it, and its writer may think better of it.
+function forgetTyped() {
+  state.typed = "";
+  typedForm = null;
 }
 
 export function relayout() {

@@ -13,7 +13,7 @@ from game.scenes.dois.words import Words, plain, signed
 from game.store import MatchSetup
 from game.table import phone_parts as parts
 from game.table.gesture import Drop, Gesture, Tap, TapZone
-from game.table.phone_page import Group, Item, Look, Page, PhoneHand
+from game.table.phone_page import Group, Item, Look, Page, PhoneHand, PhoneTable
 from game.table.piece import TableZone
 
 _TABLE = TableZone().name
@@ -24,7 +24,7 @@ def card_art(card: Card) -> str:
     return f"dois/{card}"
 
 
-class DoisPhone:
+class DoisPhone(PhoneTable):
     """Makes the pages of a match."""
 
     def __init__(self, texts: Texts, setup: MatchSetup) -> None:

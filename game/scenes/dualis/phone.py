@@ -15,7 +15,7 @@ from game.scenes.dualis.words import Words, signed, with_minus
 from game.store import MatchSetup
 from game.table import phone_parts as parts
 from game.table.gesture import Drop, Tap, TapZone
-from game.table.phone_page import Group, Item, Look, Page, PhoneHand
+from game.table.phone_page import Group, Item, Look, Page, PhoneHand, PhoneTable
 from game.table.piece import TableZone
 
 _TABLE, _SCALE = TableZone().name, CoinsZone().name
@@ -26,7 +26,7 @@ def card_art(card: Card, *, coin: bool = False) -> str:
     return f"dualis/{card}_coin" if coin else f"dualis/{card}"
 
 
-class DualisPhone:
+class DualisPhone(PhoneTable):
     """Makes the pages of a match."""
 
     def __init__(self, texts: Texts, setup: MatchSetup) -> None:

@@ -16,7 +16,7 @@ from game.scenes.duality.words import Words
 from game.store import MatchSetup
 from game.table import phone_parts as parts
 from game.table.gesture import Drop, Gesture, Tap, TapZone
-from game.table.phone_page import Group, Item, Look, Page, PhoneHand
+from game.table.phone_page import Group, Item, Look, Page, PhoneHand, PhoneTable
 
 
 def tile_art(tile: Laid, *, flipped: bool = False) -> str:
@@ -24,7 +24,7 @@ def tile_art(tile: Laid, *, flipped: bool = False) -> str:
     return f"duality/tile_{(tile.half_turned if flipped else tile).facing}"
 
 
-class DualityPhone:
+class DualityPhone(PhoneTable):
     """Makes the pages of a match."""
 
     def __init__(self, texts: Texts, setup: MatchSetup) -> None:

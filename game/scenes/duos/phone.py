@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine.core import Refusal
+from engine.core import Action, Refusal
 from engine.duos import rules
 from engine.duos.events import PairShown
-from engine.duos.model import LONGEST_WORD, PAIRS, HintKind, Pair, Phase, Table, TurnResult, View
+from engine.duos.model import LONGEST_WORD, PAIRS, Hint, HintKind, Pair, Phase, Table, TurnResult, View
 from game.content.i18n import Texts
 from game.scenes.duos.markers import COLOURS, MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import MarkerPiece, PictureZone, TrayZone
@@ -17,8 +17,8 @@ from game.scenes.duos.touch import DuosDraft, PressHint, Ready, SayWord, may_lay
 from game.scenes.duos.words import Words, words_of
 from game.store import MatchSetup
 from game.table import phone_parts as parts
-from game.table.gesture import Drop, Gesture, Tap, TapZone
-from game.table.phone_page import Field, Group, Item, Look, Page, PhoneHand
+from game.table.gesture import Confirmation, Drop, Gesture, Tap, TapZone
+from game.table.phone_page import Field, Group, Item, Look, Page, PhoneHand, PhoneTable
 
 _TRAY = TrayZone().name
 _NAMED_AT_MOST = 4
@@ -30,7 +30,7 @@ def marker_art(colour: str) -> str:
     return f"duos/marker_{colour}"
 
 
-class DuosPhone:
+class DuosPhone(PhoneTable):
     """Makes the pages of a match."""
 
     def __init__(self, texts: Texts, setup: MatchSetup) -> None:
@@ -40,6 +40,10 @@ class DuosPhone:
     def refusal_text(self, hand: PhoneHand, refusal: Refusal) -> str:
         """A refusal of the rules as a sentence."""
         return self._words.refusal(refusal.code, dict(refusal.values))
+
+    def confirmation(self, hand: PhoneHand, action: Action) -> Confirmation | None:
+        """No hint can be taken back; on a phone a word is soon sent, too."""
+        return self._words.confirmation(action) if isinstance(action, Hint) else None
 
     def page(self, hand: PhoneHand) -> Page:
         """What the phone of a seat shows now."""
@@ -185,7 +189,9 @@ class _DuosPage:
         if table.phase in (Phase.REVEAL, Phase.NARRATOR) and table.shown:
             last = table.shown[-1]
             shown = PairShown(table.shower, last.pair, last.alike)
-            return [words.pair(last.pair), words.alike(shown, self._seat)]
+            tells = table.narrator is not None and table.shower == self._seat and words.people_listen
+            told = [words.pair(last.pair), words.alike(shown, self._seat)]
+            return [*told, words.t("tell")] if tells else told
         if table.phase is not Phase.CHOOSE or not table.turn:
             return []
         if not self._lays:

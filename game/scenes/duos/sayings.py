@@ -44,7 +44,7 @@ def _said(table: DuosTable, state: State, told: PairShown) -> list[str]:
     words = table.hud(state).words
     name = words.names[told.seat]
     if table.is_person(told.seat):
-        return [words.t("tell")] if table.people_listen and table.person_tells(state.view, told) else []
+        return [words.t("tell")] if words.people_listen and table.person_tells(state.view, told) else []
     if table.why is None:
         return []
     reason = words.reason(told.pair, table.why)

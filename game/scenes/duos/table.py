@@ -33,8 +33,8 @@ from game.scenes.duos.turns import TurnsScene
 from game.scenes.duos.turns import pictures as turn_pictures
 from game.scenes.duos.words import Words
 from game.store import Bot
-from game.table.game_table import Answer, Change, Confirmation, Cue, GameTable, Kept, Layout, Sound, TableHost
-from game.table.gesture import Gesture
+from game.table.game_table import Answer, Change, Cue, GameTable, Kept, Layout, Sound, TableHost
+from game.table.gesture import Confirmation, Gesture
 from game.table.lesson_pointer import Targets
 from game.table.log_line import LogLine, numbered
 from game.table.match_log import MatchLogScene
@@ -139,11 +139,6 @@ class DuosTable(GameTable[View, DuosDraft]):
         """Whether the pair is told by a person, who has all the time in the world."""
         return view.table.narrator is not None and self.is_person(shown.seat)
 
-    @property
-    def people_listen(self) -> bool:
-        """Whether somebody is there to be told why: bots do not ask."""
-        return len(self._host.people) > 1
-
     # -- the hand --------------------------------------------------------------------------------------------
 
     def new_draft(self) -> DuosDraft:
@@ -199,14 +194,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         """A given hint cannot be taken back, so it is asked for once more; a word was typed and sent."""
         if not isinstance(action, Hint) or action.kind is HintKind.WORD:
             return None
-        words = self.hud(state).words
-        picture = words.picture(action.value)
-        return Confirmation(
-            words.t(f"hint_said.{action.kind.value}", value=picture),
-            words.t(f"promise.{action.kind.value}", picture=picture),
-            words.t("give"),
-            words.t("keep"),
-        )
+        return self.hud(state).words.confirmation(action)
 
     def targets(self, state: State, piece: Piece) -> Sequence[Zone]:
         """A marker goes onto any picture, or back into the tray."""
@@ -263,7 +251,8 @@ class DuosTable(GameTable[View, DuosDraft]):
                     cue = Cue((("marker_tap", 0.5),), rest=Rest(_ALL_READY_REST if all_ready else 0.0))
                 case PairShown():
                     self._told, self._why = event, self._decided(event)
-                    rest = UntilClick() if self.person_tells(state.view, event) else Rest(_PAIR_REST)
+                    told = self.person_tells(state.view, event)
+                    rest = UntilClick(event.seat) if told else Rest(_PAIR_REST)
                     cue = Cue((("coin_clink" if event.alike else "marker_tap", 1.0),), 0.4, rest)
                 case NarratorScored(paid=paid):
                     self._told, self._paid = event, paid

@@ -14,6 +14,7 @@ from game.content.i18n import Texts
 from game.content.message import Value, You
 from game.match.players import player_character, player_faces, player_names
 from game.store import MatchSetup
+from game.table.gesture import Confirmation
 
 _NAMED_AT_MOST = 3
 """More players than these are counted and not named."""
@@ -55,6 +56,11 @@ class Words:
     def bots(self) -> frozenset[Seat]:
         """The seats of the machine, whose words are said in the language of the program."""
         return frozenset(seat for seat, character in enumerate(self.characters) if character)
+
+    @property
+    def people_listen(self) -> bool:
+        """Whether somebody is there to be told why: bots do not ask."""
+        return len(self.names) - len(self.bots) > 1
 
     def t(self, key: str, /, **values: Value) -> str:
         """A text of this table."""
@@ -114,6 +120,16 @@ class Words:
         """A hint with its giver."""
         said = self.t(f"hint_said.{hint.kind.value}", value=self.given(hint))
         return self.t("log.hint", name=self.names[hint.seat], hint=said)
+
+    def confirmation(self, hint: Hint) -> Confirmation:
+        """The question before a hint is given."""
+        said = hint.value if hint.kind is HintKind.WORD else self.picture(hint.value)
+        return Confirmation(
+            self.t(f"hint_said.{hint.kind.value}", value=said),
+            self.t(f"promise.{hint.kind.value}", picture=said),
+            self.t("give"),
+            self.t("keep"),
+        )
 
     def answer(self, seat: Seat, word: str, pictures: Sequence[str]) -> str:
         """What a bot says to a word: unknown, taken for the picture that it names, or understood."""

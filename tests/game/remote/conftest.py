@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engine.core import OptionValue
 from game.remote.addresses import LOOPBACK
 from game.remote.server import Server
 from game.remote.words import ServerWords
+from tests.driver import Driver
+from tests.game.remote.tables import PhoneParty, close_phones, loopback
 
 CODE = {"title": "T", "note": "N", "label": "L", "button": "B", "wrong": "not that one"}
 WORDS = ServerWords("no such seat", "played from another phone", {"en": CODE, "ja": CODE}, "en")
@@ -41,3 +45,21 @@ def serve(pages: Path) -> Iterator[Callable[..., Server]]:
     for server in servers:
         server.close("that was it")
     assert all(server.join(30) for server in servers)
+
+
+@pytest.fixture
+def party(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., PhoneParty]]:
+    """Open a table with phones at all seats that nobody else has."""
+    loopback(monkeypatch)
+    parties: list[PhoneParty] = []
+
+    def start(game: str, options: dict[str, OptionValue], phones: Any = None, **more: Any) -> PhoneParty:
+        program = {"size": (960, 540), "animation": "off", **more.pop("program", {})}
+        parties.append(PhoneParty(drive(**program), game, options, phones, **more))
+        return parties[-1]
+
+    yield start
+    for one in parties:
+        close_phones(one.phones.values())

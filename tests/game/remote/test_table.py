@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine.core import OptionValue
-from tests.driver import Driver
 from tests.game.remote.phone_client import FakePhone, eventually
-from tests.game.remote.tables import PhoneParty, close_phones, loopback, remote_of, until
+from tests.game.remote.tables import PhoneParty, remote_of, until
 from tests.game.scenes.rig import SilentBots, open_curtain
 
-Drive = Callable[..., Driver]
 Seat = Callable[..., PhoneParty]
 
 MATCHES: tuple[tuple[str, dict[str, OptionValue], int], ...] = (
@@ -23,22 +20,6 @@ MATCHES: tuple[tuple[str, dict[str, OptionValue], int], ...] = (
     ("duality", {"rows": 3}, 13),
     ("duos", {"players": 4, "rounds": 1}, 14),
 )
-
-
-@pytest.fixture
-def party(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> Iterator[Seat]:
-    """Open a table with phones at all seats that nobody else has."""
-    loopback(monkeypatch)
-    parties: list[PhoneParty] = []
-
-    def start(game: str, options: dict[str, OptionValue], phones: Any = None, **more: Any) -> PhoneParty:
-        program = {"size": (960, 540), "animation": "off", **more.pop("program", {})}
-        parties.append(PhoneParty(drive(**program), game, options, phones, **more))
-        return parties[-1]
-
-    yield start
-    for one in parties:
-        close_phones(one.phones.values())
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), MATCHES)

@@ -55,7 +55,7 @@ def test_gestures_never_leave_the_program() -> None:
     first, second = told["groups"][0]["items"]
     assert first == {"name": "card S9B", "art": "dualis/S9B", "tap": True, "drops": ["zone table"]}
     assert second == {"name": "card S8B", "look": "dim"}
-    assert told["back"] is True
+    assert told["back"] == "put_back"
     assert told["field"] == {"name": "word", "label": "Your word", "button": "", "most": 5}
 
 
