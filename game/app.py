@@ -11,7 +11,7 @@ import pygame
 
 from game.audio import Audio
 from game.content.i18n import Texts, system_language
-from game.input import Exposed, InputReader, Intent, Quit, Resized, Shortcut
+from game.input import Exposed, InputReader, Intent, PadPress, Quit, Resized, Shortcut
 from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
@@ -76,6 +76,8 @@ class App:
         self._lowest: Scene | None = None
         self._frames_of_lowest = 0
         self.frames_drawn = 0
+        self.pad: int | None = None
+        """The gamepad whose press is being answered; None: keys, mouse or a finger, which are anybody's."""
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
         surface = self._open_window()
@@ -170,7 +172,9 @@ class App:
         """Show a scene and go on until the player leaves."""
         self.scenes.reset(first)
         self.frame(0.0)
-        self.audio.start()  # only now: a device may be slow to open, and the first picture should not wait
+        # Only now: a device may be slow to open, and the first picture should not wait.
+        self.audio.start()
+        self.input.start_pads()
         clock = pygame.time.Clock()
         last = perf_counter()
         while self.running:
@@ -220,7 +224,7 @@ class App:
         return wait
 
     def _frame(self, seconds: float) -> bool:
-        for intent in self.input.poll():
+        for intent in self.input.poll(seconds):
             self.handle(intent)
         self.scenes.update(seconds)
         self.audio.play_music(self.scenes.music)
@@ -257,9 +261,11 @@ class App:
         if not top.tells_messages and (top.echoes or self.toasts.belongs_to(top)):
             self.toasts.draw(self.canvas)
 
-    def handle(self, intent: Intent) -> None:
+    def handle(self, intent: Intent | PadPress) -> None:
         """Answer what belongs to the whole program; the scenes get the rest."""
         match intent:
+            case PadPress():
+                self._handle_pad(intent)
             case Quit():
                 self.running = False
             case Resized():
@@ -277,6 +283,18 @@ class App:
                 self.toast(self.t("settings.muted_now" if self.settings.muted else "settings.sound_on_now"))
             case _:
                 self.scenes.handle(intent)
+
+    def _handle_pad(self, press: PadPress) -> None:
+        """The first meaning that a scene takes, unless this pad has nothing to say now."""
+        turned_away = (scene.turns_away(press.pad) for scene in reversed(self.scenes.stack))
+        if (why := next(filter(None, turned_away), "")) != "":
+            self.toast(why, home=self.scenes.top)
+            return
+        self.pad = press.pad
+        for one in press.means:
+            if self.scenes.handle(one):
+                break
+        self.pad = None
 
 
 def _preferred_locales() -> list[str]:

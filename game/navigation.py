@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.review.judge import Judge
     from game.store import Player
     from game.table.scene import TableScene
+    from game.ui.widget import Widget
 
 
 class Navigation:
@@ -57,6 +58,12 @@ class Navigation:
         from game.scenes.keys import KeysScene
 
         self._app.scenes.push(KeysScene(self._app))
+
+    def open_letters(self, field: Widget) -> None:
+        """Lay a board of letters over what is there, that writes into a field."""
+        from game.ui.letters import LettersScene
+
+        self._app.scenes.push(LettersScene(self._app, field))
 
     def open_settings(self) -> None:
         """Lay the settings over what is there."""

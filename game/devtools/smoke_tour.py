@@ -127,7 +127,14 @@ def _push(app: App, scene: Callable[[App, str], Any], game: str) -> None:
 def _hang_curtain(app: App, game: str) -> None:
     app.scenes.push(
         CurtainScene(
-            app, partial(Caller, "Ada", PORTRAITS[0]), ground_of(game), _nothing, _nothing, _nothing, _nothing
+            app,
+            partial(Caller, "Ada", PORTRAITS[0]),
+            ground_of(game),
+            lambda pad: None,
+            lambda pad: "",
+            _nothing,
+            _nothing,
+            _nothing,
         )
     )
 

@@ -29,6 +29,8 @@ def prepare_sdl(settings: Settings) -> None:
     wanted |= {"SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS, "SDL_VIDEO_WAYLAND_WMCLASS": WINDOW_CLASS}
     # Else Windows draws us at 96 dots per inch and stretches that picture to the desktop's scale.
     wanted["SDL_WINDOWS_DPI_AWARENESS"] = "permonitorv2"
+    # Gamepads: buttons are meant by where they lie, whatever is printed on them.
+    wanted["SDL_GAMECONTROLLER_USE_BUTTON_LABELS"] = "0"
     accelerated = settings.extra.get(ACCELERATION)
     if isinstance(accelerated, bool):
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = str(int(accelerated))

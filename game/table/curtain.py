@@ -175,22 +175,27 @@ class CurtainScene(Screen):
         app: App,
         call: Callable[[], Caller],
         ground: Ground,
-        on_open: Callable[[], None],
+        on_open: Callable[[int | None], None],
+        turns_away: Callable[[int], str],
         on_menu: Callable[[], None],
         on_rules: Callable[[], None],
         on_undo: Callable[[], None],
     ) -> None:
-        """`on_undo` says why nothing can be taken back once the screen is passed on."""
+        """`on_open` is told the gamepad that opened it, and `turns_away` why one may not; `on_undo` says why
+        nothing can be taken back once the screen is passed on."""
         super().__init__(app)
         self._call = call
         self._caller = call()
         self._ground = ground
         self._on_open = on_open
+        self._turns_away = turns_away
         self._on_menu = on_menu
         self._on_rules = on_rules
         self._on_undo = on_undo
         self._held_for = 0.0
         self._holding = False
+        self._pad: int | None = None
+        """The gamepad that holds the button."""
 
     def enter(self) -> None:
         """The keyboard stands on the button from the first."""
@@ -251,6 +256,7 @@ class CurtainScene(Screen):
 
     def _hold(self, yes: bool) -> None:
         self._holding = yes
+        self._pad = self.app.pad
         if not yes:
             self._held_for = 0.0
         self.rebuild()
@@ -270,7 +276,7 @@ class CurtainScene(Screen):
                 self._holding = False
                 self.app.audio.play("card_slide")
                 self.app.scenes.remove(self)
-                self._on_open()
+                self._on_open(self._pad)
 
     def handle(self, intent: Intent) -> bool:
         """Enter needs no focus ring; leaving the window lets go; Esc opens the pause menu, F1 the rules.
@@ -281,7 +287,7 @@ class CurtainScene(Screen):
         match intent:
             case FocusLost() | LetGo() | Navigate():
                 self._hold(False)
-            case Cancel():
+            case Cancel() | Shortcut("menu"):
                 self._on_menu()
                 return True
             case Shortcut("rules"):
@@ -293,6 +299,10 @@ class CurtainScene(Screen):
         if not self.ring_shown:
             self.focused = self.focused or "reveal"
         return super().handle(intent)
+
+    def turns_away(self, pad: int) -> str:
+        """A curtain that falls for one person is not opened with the gamepad of another."""
+        return self._turns_away(pad)
 
     def _activate(self) -> bool:
         self.ring_shown = True

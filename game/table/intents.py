@@ -129,6 +129,8 @@ class Intents:
                 table.turns.undo()
             case "redo":
                 table.turns.redo()
+            case "menu":
+                table.chrome.open_pause()
             case "log":
                 table.chrome.open_log()
             case "rules":

@@ -169,7 +169,7 @@ class PauseScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """Esc goes on with the match, Enter does before a ring is shown, and keys do as at the table."""
         match intent:
-            case Cancel():
+            case Cancel() | Shortcut("menu"):
                 return self._choose("continue")
             case Activate() if not self.ring_shown:
                 return self._choose("continue")

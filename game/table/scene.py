@@ -3,6 +3,7 @@
 | part | what it holds |
 |---|---|
 | `viewer` | who looks: whose secrets are on the screen |
+| `pads` | whose gamepad is whose, where several people have secrets |
 | `presenter` | the state that is shown, and the timeline of steps that wait |
 | `turns` | people to call, bots to ask, decisions to carry out |
 | `stage` | the pieces, moving from one layout to the next |
@@ -26,6 +27,7 @@ from game.content.message import Message
 from game.input import (
     Direction,
     Intent,
+    PadGone,
     Point,
 )
 from game.match.session import Session
@@ -39,6 +41,7 @@ from game.table.hints import Hints
 from game.table.intents import Intents
 from game.table.keyboard import Keyboard
 from game.table.motion import MOVE, pace_of
+from game.table.pad_seats import PadSeats
 from game.table.piece import Piece, Zone
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.play_clock import PlayClock
@@ -86,6 +89,7 @@ class TableScene(Screen):
             open_hands=session.setup.house.open_hands,
             elsewhere=self.people_elsewhere,
         )
+        self.pads = PadSeats()
         self.stage = Stage()
         self.chrome = Chrome(self)
         self.game = make_table(self)
@@ -422,7 +426,16 @@ class TableScene(Screen):
         """The game first, then the keys and the hands of every table; widgets get the rest."""
         self._resting = False
         self._clock.notice(intent)
+        if isinstance(intent, PadGone):
+            self.pads.take_away(intent.pad)
         return self._intents.answer(intent) or super().handle(intent)
+
+    def turns_away(self, pad: int) -> str:
+        """Somebody's open hand is touched by nobody else's gamepad."""
+        seat = self.viewer.seat
+        if seat is None or not self.viewer.needs_curtain or self.session.outcome is not None:
+            return ""
+        return "" if self.pads.may_play(seat, pad) else self.turns.who_plays(seat)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 

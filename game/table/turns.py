@@ -229,7 +229,8 @@ class Turns:
                 table.app,
                 partial(self._caller, seat),
                 ground_of(table.setup.game),
-                lambda: self._reveal(seat),
+                partial(self._open, seat),
+                partial(self._other_pad, seat),
                 chrome.open_pause,
                 chrome.open_rules,
                 lambda: table.app.toast(table.app.t(self.why_no_undo)),
@@ -247,11 +248,25 @@ class Turns:
         since = t("curtain.since" if played else "curtain.so_far")
         return Caller(name, face, [*where, t("curtain.your_turn")], recap, since)
 
+    def _open(self, seat: Seat, pad: int | None) -> None:
+        self._table.pads.give(seat, pad)
+        self._reveal(seat)
+
+    def _other_pad(self, seat: Seat, pad: int) -> str:
+        return "" if self._table.pads.may_reveal(seat, pad) else self.who_plays(seat)
+
+    def who_plays(self, seat: Seat) -> str:
+        """Says to somebody with another gamepad whose turn it is."""
+        table = self._table
+        return table.app.t("table.other_pad", other=player_names(table.app.texts, table.setup.players)[seat])
+
     def _reveal(self, seat: Seat) -> None:
         """The person of a seat sits in front of the screen."""
         table = self._table
         table.viewer.reveal(seat)
         table.hand.resume(seat)
+        table.ring_shown = False  # the keyboard stood on something of the person before
+        table.set_focus(None)
         table.stage.clear()
         table.presenter.look_at_now()
 

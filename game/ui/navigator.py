@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from game.content.message import Message
     from game.match.session import Session
     from game.remote.phones import Phones
+    from game.ui.widget import Widget
 
 
 class Navigator(Protocol):
@@ -32,6 +33,10 @@ class Navigator(Protocol):
 
     def open_keys(self) -> None:
         """Lay the page of keys over what is there."""
+        ...
+
+    def open_letters(self, field: Widget) -> None:
+        """Lay a board of letters over what is there, that writes into a field."""
         ...
 
     def open_settings(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.audio import TITLE
-from game.input import FocusLost, Intent
+from game.input import FocusLost, Intent, PadGone
 from game.ui.canvas import Canvas
 from game.ui.screen import Scene
 
@@ -71,9 +71,9 @@ class SceneManager:
     def handle(self, intent: Intent) -> bool:
         """Offer an intent from the top down until a scene takes it; a covering scene ends the search.
 
-        That the window lost the focus concerns every scene: what lies below may have to be hidden.
+        That the window lost the focus, or somebody a gamepad, concerns every scene.
         """
-        if isinstance(intent, FocusLost):
+        if isinstance(intent, FocusLost | PadGone):
             for scene in reversed(self.stack):
                 scene.handle(intent)
             return True

@@ -72,6 +72,10 @@ class Scene:
         """Answer an intent."""
         return False
 
+    def turns_away(self, pad: int) -> str:
+        """Why a gamepad may not be used now, in words; nothing where it may."""
+        return ""
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
 
@@ -295,9 +299,12 @@ class Screen(Scene, ABC):
 
     def _activate(self) -> bool:
         widget = self.find(self.focused)
-        if widget is None or not widget.enabled or not self.ring_shown:
+        if widget is None or not widget.enabled or not (self.ring_shown or widget.role == "field"):
             return False
         self.app.invalidate()
+        if widget.role == "field":  # keys write into it: only a gamepad presses it
+            self.app.navigation.open_letters(widget)
+            return True
         self._click(widget)
         widget.activate()
         return True

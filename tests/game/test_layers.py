@@ -152,7 +152,7 @@ def test_every_module_has_its_layer(path: Path) -> None:
         ("game/scenes/dois/table.py", "from game.navigation import Navigation"),
         ("game/scenes/dois/table.py", "import game.app"),
         ("game/content/i18n.py", "from game.store import Store"),
-        ("game/input.py", "from game.audio import Audio"),
+        ("game/input/reader.py", "from game.audio import Audio"),
     ],
 )
 def test_a_step_upwards_is_found(path: str, source: str) -> None:

@@ -149,7 +149,10 @@ class BoardCamera:
                 self._let_go(state, self._push)
                 return True
             case Navigate(direction) if (
-                direction in _PAN and state.held is None and not self._host.ring_shown
+                direction in _PAN
+                and state.held is None
+                and not self._host.ring_shown
+                and self._host.app.pad is None  # whoever has no mouse looks for tiles with the arrows
             ):
                 self.push(_PAN[direction], MOVE / 2)
                 return True

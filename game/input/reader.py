@@ -3,173 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.input.intents import (
+    Activate,
+    Cancel,
+    Command,
+    ComposeText,
+    Direction,
+    DropFile,
+    Edit,
+    EditKey,
+    Exposed,
+    FocusLost,
+    Intent,
+    LetGo,
+    Navigate,
+    PadPress,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    Quit,
+    Resized,
+    Shortcut,
+    TypeText,
+    Wheel,
+)
 from game.ui.viewport import Viewport
 
-Direction: TypeAlias = Literal[
-    "left", "right", "up", "down", "next", "previous", "first", "last", "page_up", "page_down"
-]
-Point: TypeAlias = tuple[float, float]
-
-# Named tuples, because dataclasses take eight times as long to make, and these stand before the first frame.
-
-
-class _Bare:
-    """An intent that says all by its kind: any two of a kind are equal."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
-class PointerMove(NamedTuple):
-    """The pointer is here now."""
-
-    at: Point
-
-
-class PointerDown(NamedTuple):
-    """A button of the mouse went down: 1 left, 2 middle, 3 right."""
-
-    at: Point
-    button: int = 1
-
-
-class PointerUp(NamedTuple):
-    """A button of the mouse went up."""
-
-    at: Point
-    button: int = 1
-
-
-class Wheel(NamedTuple):
-    """The wheel turned; positive is away from the hand."""
-
-    at: Point
-    turns: float
-
-
-class Navigate(NamedTuple):
-    """Move the focus, or the value of what has it."""
-
-    direction: Direction
-
-
-class Activate(_Bare):
-    """Press what has the focus (Enter or Space)."""
-
-    __slots__ = ()
-
-
-class LetGo(_Bare):
-    """A key that pressed something (Enter or Space) went up."""
-
-    __slots__ = ()
-
-
-class Cancel(_Bare):
-    """Go back, close, or pause (Esc)."""
-
-    __slots__ = ()
-
-
-Command: TypeAlias = Literal[
-    "rules", "fullscreen", "hint", "log", "last_trick", "undo", "redo", "mute", "coin", "turn", "sort",
-    "menu", "zoom_in", "zoom_out", "delete", "next_mistake", "next_best",
-]  # fmt: skip
-
-
-class Shortcut(NamedTuple):
-    """A key that means one thing everywhere."""
-
-    command: Command
-
-
-class TypeText(NamedTuple):
-    """Finished text from the keyboard or an input method."""
-
-    text: str
-
-
-class ComposeText(NamedTuple):
-    """Text that an input method is still composing; empty when it is done or dropped."""
-
-    text: str
-    caret: int
-
-
-EditKey: TypeAlias = Literal[
-    "backspace", "delete", "left", "right", "home", "end", "copy", "cut", "paste", "all", "enter"
-]
-
-
-class Edit(NamedTuple):
-    """A key of text editing; `select` while shift is held."""
-
-    key: EditKey
-    select: bool = False
-
-
-class DropFile(NamedTuple):
-    """A file was dropped onto the window."""
-
-    path: str
-
-
-class FocusLost(_Bare):
-    """The window is no longer in front: hands must be covered."""
-
-    __slots__ = ()
-
-
-class Resized(NamedTuple):
-    """The window has a new size in pixels."""
-
-    width: int
-    height: int
-
-
-class Exposed(_Bare):
-    """The window must be drawn again."""
-
-    __slots__ = ()
-
-
-class Quit(_Bare):
-    """The player closes the window."""
-
-    __slots__ = ()
-
-
-Intent: TypeAlias = (
-    PointerMove
-    | PointerDown
-    | PointerUp
-    | Wheel
-    | Navigate
-    | Activate
-    | LetGo
-    | Cancel
-    | Shortcut
-    | TypeText
-    | ComposeText
-    | Edit
-    | DropFile
-    | FocusLost
-    | Resized
-    | Exposed
-    | Quit
-)
+if TYPE_CHECKING:
+    from game.input.pads import Pads
 
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """The keys that press what has the focus."""
@@ -228,6 +93,17 @@ _BUTTONS = (1, 2, 3)
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
+_PAD_EVENTS = (
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERBUTTONUP,
+    pygame.CONTROLLERAXISMOTION,
+)
+_RESTLESS = (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION)
+"""Sticks that lie still tremble: that alone wakes nobody."""
+
+
 class InputReader:
     """Turns pygame events into intents; while `typing`, letters are text and not shortcuts."""
 
@@ -238,19 +114,38 @@ class InputReader:
         """Whether anything came at the last look, whatever it means to us."""
         self._composing = False
         self._down: set[int] = set()
+        self._pads: Pads | None = None
+        """Gamepads, once there is one to speak of."""
 
-    def poll(self) -> Iterator[Intent]:
-        """All intents since the last call."""
+    def poll(self, seconds: float) -> Iterator[Intent | PadPress]:
+        """All intents since the last call, `seconds` ago."""
         events = pygame.event.get()
-        self.came = bool(events)
+        self.came = any(event.type not in _RESTLESS for event in events)
         for event in events:
             intent = self.read(event)
             if intent is not None:
+                self.came = True
                 yield intent
+        if self._pads is not None:
+            yield from self._pads.repeat(seconds)
+            self.came = self.came or self._pads.holding
 
-    def read(self, event: pygame.event.Event) -> Intent | None:
+    def start_pads(self) -> None:
+        """Let SDL look for gamepads from now on."""
+        self._load_pads().start()
+
+    def _load_pads(self) -> Pads:
+        if self._pads is None:
+            from game.input.pads import Pads  # after the first frame
+
+            self._pads = Pads()
+        return self._pads
+
+    def read(self, event: pygame.event.Event) -> Intent | PadPress | None:
         """The intent of one pygame event, or None where it means nothing to us."""
         match event.type:
+            case kind if kind in _PAD_EVENTS:
+                return self._load_pads().read(event)
             case pygame.QUIT:
                 return Quit()
             case pygame.MOUSEMOTION:
@@ -280,6 +175,8 @@ class InputReader:
                 return DropFile(event.file)
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self._down.clear()
+                if self._pads is not None:
+                    self._pads.release()
                 return FocusLost()
             case pygame.VIDEORESIZE:
                 return Resized(event.w, event.h)
