@@ -1,4 +1,4 @@
-"""The page of keys: what every key does, at all tables and at single ones."""
+"""The page of keys: what every key and every button of a gamepad does, and what a finger does."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.input import Cancel, Intent, Navigate, Point, Shortcut
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_brass
 from game.ui.label import Label, Sheet
+from game.ui.pad_glyphs import GLYPHS, Glyph, draw_glyph, glyph_size
 from game.ui.page import GAP, MARGIN, WHOLE, page
 from game.ui.screen import Screen
 from game.ui.scroll import ScrollModel
@@ -26,7 +27,25 @@ ANYWHERE = ("focus", "press", "back", "rules", "sound", "full", "delete")
 AT_TABLES = ("hint", "undo", "put_back", "last_trick", "log")
 IN_REVIEWS = ("step", "ends", "rounds", "play", "mistake", "best")
 """The keys of the whole program; games name their own in their descriptors."""
+ON_PADS: dict[str, tuple[Glyph, ...]] = {
+    "move": ("cross", "left_stick"),
+    "walk": ("left_shoulder", "right_shoulder"),
+    "press": ("south",),
+    "back": ("east",),
+    "own": ("west",),
+    "hint": ("north",),
+    "undo": ("left_trigger", "right_trigger"),
+    "view": ("right_stick",),
+    "trick": ("left_stick_press",),
+    "rules": ("right_stick_press",),
+    "log": ("select",),
+    "menu": ("start",),
+}
+"""The buttons of a gamepad."""
+BY_TOUCH = ("tap", "drag", "long")
+"""What a finger does."""
 
+_GLYPHS: dict[str, Glyph] = {glyph: glyph for glyph in GLYPHS}
 _PADDING = 26.0
 _SECTION = TextStyle(20, bold=True, colour=BROWN)
 _CAP = TextStyle(18, bold=True, align="center", colour=rgb("#2B1A05"))
@@ -66,6 +85,25 @@ class _Cap(Widget):
         canvas.text(canvas.type.block(self.label, _CAP), self.rect)
 
 
+class _PadButton(_Cap):
+    """A cap with the picture of a pad's button."""
+
+    def __init__(self, name: str, rect: pygame.FRect, glyph: Glyph) -> None:
+        super().__init__(name, rect)
+        self._glyph: Glyph = glyph
+
+    @staticmethod
+    def size_of(type_: Typesetter) -> tuple[float, float]:
+        """How large a cap is for any of them."""
+        height = type_.line_height(_CAP) + 8
+        return glyph_size(height - 4)[0] + 12, height
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The cap and its picture."""
+        draw_brass(canvas, self.rect, radius=self.radius, side=4)
+        draw_glyph(canvas, self._glyph, self.rect.center, self.rect.height - 6, _CAP.colour)
+
+
 class KeysScene(Screen):
     """Sheets of paper with caps and words; the arrows scroll."""
 
@@ -98,11 +136,14 @@ class KeysScene(Screen):
             ("anywhere", t("keys.anywhere"), ANYWHERE),
             ("tables", t("keys.tables"), AT_TABLES),
             ("reviews", t("keys.reviews"), IN_REVIEWS),
+            ("touch", t("keys.touch"), BY_TOUCH),
         ):
             rows = [
                 _Row(f"keys.{one}", t(f"keys.{one}.caps").split("|"), t(f"keys.{one}.does")) for one in keys
             ]
             found.append((name, heading, rows))
+        buttons = [_Row(f"keys.pad.{one}", glyphs, t(f"keys.pad.{one}")) for one, glyphs in ON_PADS.items()]
+        found.append(("pads", t("keys.pads"), buttons))
         for scenes in all_scenes():
             game = scenes.game
             rows = [
@@ -141,8 +182,10 @@ class KeysScene(Screen):
         found: list[Widget] = []
         x, height = place.left, 0.0
         for text in row.caps:
-            cap = pygame.FRect(x, place.top, *_Cap.size_for(type_, text))
-            found.append(_Cap(f"{row.name}.cap.{text}", cap, label=text))
+            name, glyph = f"{row.name}.cap.{text}", _GLYPHS.get(text)
+            size = _Cap.size_for(type_, text) if glyph is None else _PadButton.size_of(type_)
+            cap = pygame.FRect(x, place.top, *size)
+            found.append(_Cap(name, cap, label=text) if glyph is None else _PadButton(name, cap, glyph))
             x, height = cap.right + _BETWEEN, cap.height
         column = place.left + place.width * 0.4
         left, top = max(column, x + 6), place.top
