@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -310,6 +311,31 @@ class Driver:
             self._post(pygame.TEXTEDITING, text="", start=0, length=0)
             self._post(pygame.TEXTINPUT, text=text)
 
+    # -- gamepads ------------------------------------------------------------------------------------
+
+    def pad(self, button: str, times: int = 1, *, pad: int = 0) -> None:
+        """Press a button of a gamepad by SDL's name, such as `a` (the lowest), `dpad_left` or `start`."""
+        for _ in range(times):
+            self.pad_down(button, pad=pad)
+            self.pad_up(button, pad=pad)
+
+    def pad_down(self, button: str, *, pad: int = 0) -> None:
+        """Press a button of a gamepad and keep it down."""
+        self._post(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=_pad_code("BUTTON", button))
+
+    def pad_up(self, button: str, *, pad: int = 0) -> None:
+        """Let a button of a gamepad go."""
+        self._post(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=_pad_code("BUTTON", button))
+
+    def pad_axis(self, axis: str, share: float, *, pad: int = 0) -> None:
+        """Move a stick or a trigger (`leftx`, `triggerleft`) by a share of its way, from -1 to 1."""
+        value = round(share * 32767)
+        self._post(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=_pad_code("AXIS", axis), value=value)
+
+    def unplug(self, *, pad: int = 0) -> None:
+        """Take a gamepad away."""
+        self._post(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
+
     # -- the window ----------------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
@@ -363,6 +389,48 @@ class Driver:
             if still >= _STILL_FRAMES:
                 return
         raise TimeoutError(f"{self.scene_name} still moves after {seconds:g} seconds")
+
+
+class KeysOnly(Driver):
+    """A player who has only the keyboard."""
+
+    def move(self, at: Point) -> None:
+        """There is no mouse."""
+        raise AssertionError("there is no mouse")
+
+    def press(self, button: int = 1) -> None:
+        """There is no mouse."""
+        raise AssertionError("there is no mouse")
+
+
+class PadOnly(KeysOnly):
+    """A player who has only a gamepad, and does with it whatever others do with keys."""
+
+    _BUTTONS: ClassVar = {
+        "enter": "a", "space": "a", "esc": "b", "c": "x", "r": "x", "h": "y", "l": "back",
+        "tab": "rightshoulder", "shift+tab": "leftshoulder", "left": "dpad_left", "right": "dpad_right",
+        "up": "dpad_up", "down": "dpad_down", "t": "leftstick", "f1": "rightstick",
+    }  # fmt: skip
+    number = 0
+    """Which of several pads is in the hand."""
+
+    def key_down(self, combination: str) -> None:
+        """Press the button that means what the key does."""
+        self.pad_down(self._BUTTONS[combination], pad=self.number)
+
+    def key_up(self, combination: str) -> None:
+        """Let the button go."""
+        self.pad_up(self._BUTTONS[combination], pad=self.number)
+
+    def type(self, text: str) -> None:
+        """There are no letters but those on the board."""
+        raise AssertionError("there is no keyboard")
+
+
+def _pad_code(kind: str, name: str) -> int:
+    code = getattr(pygame, f"CONTROLLER_{kind}_{name.upper()}")
+    assert isinstance(code, int)
+    return code
 
 
 def _probes(rect: pygame.FRect) -> Iterator[Point]:

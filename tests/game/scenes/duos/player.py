@@ -63,7 +63,8 @@ class EventPlayer:
         table = self.table
         if self.driver.see("next"):
             self.told += 1
-            self.driver.key("space") if self.chance.random() < 0.5 else self.driver.click("next")
+            by_key = self._keys_only or self.chance.random() < 0.5
+            self.driver.key("space") if by_key else self.driver.click("next")
         elif not choosing(table) or table.showing:
             if table.showing and not self.driver.app.scenes.moving:
                 self.driver.key("space")

@@ -1,0 +1,98 @@
+"""The whole program without a mouse: from the title through a match and back, by keys or by a pad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from engine.bots.levels import QUICKEST
+from engine.core import Options
+from game.scenes.title import TitleScene
+from game.store import Bot, Human, MatchSetup
+from game.ui.screen import Screen
+from tests.apps import close_app, make_app
+from tests.driver import Driver, KeysOnly, PadOnly
+from tests.game.scenes.dois.player import EventPlayer as DoisPlayer
+from tests.game.scenes.dualis.player import EventPlayer as DualisPlayer
+from tests.game.scenes.duality.rig import EventPlayer as DualityPlayer
+from tests.game.scenes.duos.player import EventPlayer as DuosPlayer
+
+PLAYERS: dict[str, Callable[[Driver], Any]] = {
+    "dualis": lambda driver: DualisPlayer(driver, 1, keys_only=True),
+    "duality": lambda driver: DualityPlayer(driver, 1, keys_only=True),
+    "dois": lambda driver: DoisPlayer(driver, 1, keys_only=True),
+    "duos": lambda driver: DuosPlayer(driver, 1, keys_only=True, hints=False),
+}
+SHORT: dict[str, Options] = {
+    "dualis": {"length": "short"},
+    "duality": {"rows": 3},
+    "dois": {"players": 3, "hands": 1},
+    "duos": {"players": 2, "turns": 1},
+}
+SEATS = {"dualis": 4, "duality": 2, "dois": 3, "duos": 2}
+
+
+@pytest.fixture(params=[KeysOnly, PadOnly])
+def player(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    app = make_app(size=(960, 540), animation="off")
+    app.scenes.reset(TitleScene(app))
+    driver = request.param(app)
+    driver.wait(0.5)
+    yield driver
+    close_app(app)
+
+
+def walk(driver: Driver, name: str) -> None:
+    """Go through everything on the screen until the focus is on a thing, and press it."""
+    stand_on(driver, name)
+    driver.key("enter")
+
+
+def stand_on(driver: Driver, name: str) -> None:
+    screen = driver.scene
+    assert isinstance(screen, Screen)
+    for _ in range(2 * len(screen.widgets()) + 2):
+        if screen.ring_shown and screen.focused == name:
+            return
+        driver.key("tab")
+    raise AssertionError(f"no way to {name} on {driver.scene_name}")
+
+
+@pytest.mark.usefixtures("hasty_bots")
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_match_of_each_game_from_the_title_to_the_title(player: Driver, game: str) -> None:
+    bots = [Bot(QUICKEST, one) for one in ("kai", "noa", "mika")]
+    setup = MatchSetup(game, SHORT[game], (Human(""), *bots[: SEATS[game] - 1]))
+    player.app.store.save_last_setup(setup)
+    walk(player, f"game.{game}")
+    assert player.scene_name == "SetupScene"
+    walk(player, "play")
+    assert player.scene_name == "TableScene"
+    PLAYERS[game](player).play_to_the_end()
+    player.wait(1.0)
+    walk(player, "title")
+    assert player.scene_name == "TitleScene"
+
+
+def test_settings_library_rules_and_the_way_out(player: Driver) -> None:
+    walk(player, "settings")
+    walk(player, "muted")
+    before = player.app.settings.music_volume
+    stand_on(player, "music_volume")
+    player.key("left", times=2)
+    assert player.app.settings.music_volume < before
+    walk(player, "letters")
+    assert player.app.settings.letters
+    player.key("esc")
+    walk(player, "library")
+    assert player.scene_name == "LibraryScene"
+    player.key("esc")
+    player.key("f1")
+    assert player.scene_name == "RulesScene"
+    player.key("esc")
+    player.key("esc")
+    assert player.scene_name == "DialogScene"
+    player.key("esc")
+    assert player.scene_name == "TitleScene"
