@@ -2,7 +2,8 @@
 
 With `--short` two phones play each game beside bots, and a match that takes long is left in the middle.
 Phones join by the address of the code on the screen, pages are touched with a finger where the program says
-that something can be touched, some are loaded anew in the middle, and some go away and come back.
+that something can be touched, some are loaded anew in the middle, and some go away and come back. With
+`--hosts` phones without a browser come from network namespaces of their own instead.
 """
 
 from __future__ import annotations
@@ -16,10 +17,9 @@ from pathlib import Path
 from random import Random
 
 from _browser import Browser, PhonePage, open_browser
+from _phone_hosts import test_hosts
+from _phone_lobby import FACES, NAMES, STEP, address_on_screen, open_lobby
 from engine.core import OptionValue
-from game.scenes.join import JoinScene
-from game.scenes.setup import SetupScene
-from game.table.qr_paper import QrPaper
 from game.table.remote_hands import RemoteHands
 from game.table.remote_start import LISTEN
 from game.table.scene import TableScene
@@ -39,9 +39,6 @@ LONG: tuple[tuple[str, dict[str, OptionValue]], ...] = (
     ("dois", {"hands": 2, "players": 4}),
     ("duos", {"players": 8, "rounds": 1}),
 )
-FACES = ("moon", "beard", "afro", "silver", "turban", "flower", "headphones", "straw")
-NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
-_STEP = 0.1
 _TOUCH_EVERY = 0.09
 """Seconds between two touches of one phone, as quick as the server allows."""
 _WAIT = 120.0
@@ -69,29 +66,15 @@ class Evening:
             if time.monotonic() > end:
                 told = [page.ask("document.body.innerText.slice(0, 200)") for page in self.pages]
                 raise TimeoutError(f"{self.game}: {self.driver.scene_name} waits; phones show {told}")
-            self.driver.app.frame(_STEP)
+            self.driver.app.frame(STEP)
             time.sleep(0.005)
 
     def join(self) -> None:
         """Set everything up by phone, as people do."""
         driver = self.driver
-        driver.app.navigation.to_title()
-        driver.app.navigation.open_setup(self.game)
-        setup = driver.scene
-        assert isinstance(setup, SetupScene)
-        for name, value in self._options.items():
-            setup.draft.choose(name, value)
-        for seat in range(2 if self._short else len(setup.draft.seats)):
-            setup.draft.set_kind(seat, "phone")
-        setup.rebuild()
-        driver.click("play")
-        lobby = driver.scene
-        assert isinstance(lobby, JoinScene)
+        lobby = open_lobby(driver, self.game, self._options, 2 if self._short else None)
         while (free := lobby.seat) is not None:
-            driver.app.frame(_STEP)
-            paper = driver.find("qr")
-            assert isinstance(paper, QrPaper)
-            page = self.browser.open(paper.invite.url, SIZES[free % len(SIZES)], scale=1)
+            page = self.browser.open(address_on_screen(driver), SIZES[free % len(SIZES)], scale=1)
             self.pages.append(page)
             self.until(lambda page=page: page.sees("#name"))  # type: ignore[misc]
             page.tap(f'[data-name="face {FACES[free]}"]')
@@ -116,7 +99,7 @@ class Evening:
                 return touches
             if seconds > _LONG:
                 raise TimeoutError(f"{self.game} is not over after {decided} decisions by phone")
-            self.driver.app.frame(_STEP)
+            self.driver.app.frame(STEP)
             rounds += 1
             if rounds % 97 == 0:
                 self._disturb(self.rng.randrange(len(self.pages)))
@@ -161,10 +144,13 @@ def main(argv: Sequence[str]) -> int:
     """Play the matches; 0 where all came to their end."""
     parser = argparse.ArgumentParser(prog="test_phones.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--short", action="store_true", help="fewer phones, at most two minutes")
+    parser.add_argument("--hosts", action="store_true", help="phones on hosts of their own, and a stranger")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep a picture of every page at the end")
     parser.add_argument("--seed", type=int, default=24)
     parser.add_argument("--game", metavar="GAME", help="only the matches of this game")
     asked = parser.parse_args(argv)
+    if asked.hosts:
+        return test_hosts()
     os.environ[LISTEN] = "127.0.0.1:0"
     with open_browser() as browser:
         if browser is None:

@@ -6,6 +6,7 @@ import json
 import socket
 from collections.abc import Callable
 from contextlib import ExitStack
+from random import Random
 from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, TypeVar
@@ -128,3 +129,15 @@ def eventually(found: Callable[[], T | None]) -> T:
             return answer
         sleep(0.01)
     raise TimeoutError("that never happened")
+
+
+def tappable(rng: Random, page: dict[str, Any]) -> str | None:
+    """Something on a page that may be touched; what goes on is touched more often. None: one only waits."""
+    items = [item for group in page["groups"] for item in group["items"] if item.get("tap")]
+    goes_on = [item for item in items if item["name"] == "go_on"]
+    if not page["acts"]:
+        return "go_on" if goes_on else None
+    useful = [item for item in items if item.get("look") in ("main", "legal")]
+    plain = [item for item in items if item.get("look", "plain") in ("plain", "legal")]
+    among = rng.choices((useful, plain, items), (6, 5, 1))[0] or items
+    return str(rng.choice(among)["name"]) if among else None

@@ -22,7 +22,7 @@ from game.table.remote_hands import RemoteHands
 from game.table.remote_start import LISTEN, start_phones
 from game.table.scene import TableScene
 from tests.driver import Driver
-from tests.game.remote.phone_client import PATIENCE, FakePhone
+from tests.game.remote.phone_client import PATIENCE, FakePhone, tappable
 
 FACES = ("moon", "beard", "afro", "silver", "turban", "flower", "headphones", "straw")
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
@@ -156,18 +156,6 @@ class PhoneParty:
                     phone.say(page=phone.told["n"], tap=item)
             sleep(0.001)
         raise AssertionError(f"still not over after {most} frames: {len(session.match.actions)} decisions")
-
-
-def tappable(rng: Random, page: dict[str, Any]) -> str | None:
-    """Something on a page that may be touched; what goes on is touched more often. None: one only waits."""
-    items = [item for group in page["groups"] for item in group["items"] if item.get("tap")]
-    goes_on = [item for item in items if item["name"] == "go_on"]
-    if not page["acts"]:
-        return "go_on" if goes_on else None
-    useful = [item for item in items if item.get("look") in ("main", "legal")]
-    plain = [item for item in items if item.get("look", "plain") in ("plain", "legal")]
-    among = rng.choices((useful, plain, items), (6, 5, 1))[0] or items
-    return str(rng.choice(among)["name"]) if among else None
 
 
 def close_phones(phones: Iterable[FakePhone]) -> None:
