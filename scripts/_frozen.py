@@ -1,7 +1,7 @@
 """Tests the packaged program for real: on a virtual display, with a real mouse, as a player would use it.
 
 In every game a match is played to its end; in the middle the program is killed, started again, and goes on.
-Then it is started in odd places.
+Then it is started in odd places, and played from a phone.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 import _bench_ui
 from _environment import ROOT
 from _frozen_games import SHORT, MousePlayer, prepare
+from _frozen_phones import played_from_phone
 from _frozen_places import PLACES, Stage, data_folder, smoke_test
 from _frozen_program import Failure, Program, Skipped, running
 
@@ -52,7 +53,7 @@ def main(argv: Sequence[str]) -> int | str:
         shots.mkdir(parents=True, exist_ok=True)
         stage = Stage(asked.program.resolve(), work, _variables(extra))
         failed = [game for game in games if not passes(game, _match(stage, game, shots))]
-        for name, place in PLACES.items():
+        for name, place in {**PLACES, "played from a phone": played_from_phone}.items():
             wanted = asked.places == "all" or (asked.places == "quick" and place is not smoke_test)
             if wanted and not passes(name, _at(stage, place)):
                 failed.append(name)

@@ -40,6 +40,7 @@ class Thing:
     rect: tuple[int, int, int, int]
     at: tuple[int, int] | None
     """Where a press reaches it, in pixels of the window."""
+    label: str = ""
 
     def holds(self, other: Thing) -> bool:
         """Whether the middle of another thing lies on this one."""
@@ -107,6 +108,7 @@ class Program:
                 one["enabled"],
                 tuple(one["rect"]),
                 tuple(one["at"]) if one["at"] else None,
+                one.get("label", ""),
             )
             for one in told["things"]
         )

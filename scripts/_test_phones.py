@@ -120,7 +120,9 @@ class Evening:
             return next((item.name for item in items if item.name == "go_on"), None)
         useful = [item for item in items if item.look in ("main", "legal")]
         plain = [item for item in items if item.look in ("plain", "legal")]
-        among = self.rng.choices((useful, plain, items), (24, 4, 1))[0] or items
+        # What was just refused, such as Ready, is not pressed again before something else was touched.
+        weights = (1, 24, 1) if page.said else (16, 6, 1)
+        among = self.rng.choices((useful, plain, items), weights)[0] or items
         return self.rng.choice(among).name if among else None
 
     def _disturb(self, seat: int) -> None:

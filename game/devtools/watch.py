@@ -1,8 +1,9 @@
 """Tells another program what stands on the screen, so that it can play with a real mouse.
 
 `TWOFOLD_WATCH=FILE twofold` writes the list of interactive things to that file whenever something was drawn:
-names, roles and where a press reaches them, in pixels of the window. It is what a person sees there anyway,
-nothing of what lies behind; the test of the packaged program and screen readers of one's own can use it.
+names, roles, labels and where a press reaches them, in pixels of the window. It is what a person sees there
+anyway, nothing of what lies behind; the test of the packaged program and screen readers of one's own can use
+it.
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ def on_screen(app: App) -> dict[str, Any]:
             {
                 "name": one.name,
                 "role": one.role,
+                "label": one.label,
                 "enabled": one.enabled,
                 "rect": [round(value) for value in app.viewport.rect(one.rect)],
                 "at": _in_pixels(app, _reach(one, things)),
