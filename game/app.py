@@ -31,6 +31,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.devtools.watch import Watch
     from game.match.bot_pool import BotRunner
+    from game.match.daily import ParSeeker
     from game.match.reviewer import Reviewer
     from game.ui.navigator import Navigator
 
@@ -117,6 +118,13 @@ class App:
         from game.match.reviewer import Reviewer  # long after the first frame
 
         return Reviewer(self.store, tell=lambda message: self.toast(self.texts.say(message), lasting=True))
+
+    @cached_property
+    def par(self) -> ParSeeker:
+        """Who has experts play the deal of a day in the background."""
+        from game.match.daily import ParSeeker  # long after the first frame
+
+        return ParSeeker(self.store, tell=lambda message: self.toast(self.texts.say(message), lasting=True))
 
     def invalidate(self) -> None:
         """Something looks different: draw before the next rest."""

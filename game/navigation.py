@@ -14,6 +14,8 @@ from game.store import Human
 from game.system import compiled_engine
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from engine.core import Seat
     from game.app import App
     from game.match.session import Session
@@ -76,6 +78,12 @@ class Navigation:
         from game.scenes.library import LibraryScene
 
         self._app.scenes.push(LibraryScene(self._app))
+
+    def open_daily(self, game: str | None = None, day: date | None = None) -> None:
+        """Lay the calendar of daily deals over what is there, at a game and a day."""
+        from game.scenes.daily import DailyScene
+
+        self._app.scenes.push(DailyScene(self._app, game, day))
 
     def open_match(self, session: Session, phones: Phones | None = None) -> None:
         """Leave everything and go on with a match at its table, with the phones that have come to it.

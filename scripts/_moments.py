@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
+import _moments_daily
 import _moments_house
 import _moments_library
 import _moments_phones
@@ -25,6 +26,7 @@ MOMENTS: dict[str, Moment] = {
     moment.name: moment
     for part in (
         _moments_house.MOMENTS,
+        _moments_daily.MOMENTS,
         _moments_library.MOMENTS,
         _moments_phones.MOMENTS,
         _moments_table.MOMENTS,

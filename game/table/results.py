@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -222,6 +223,7 @@ class ResultsScene(Screen):
             ("again", t("results.again"), "again", self._again),
             *((one.name, one.label, "log", one.press) for one in self._results.more),
             *self._review_entry(),
+            *self._daily_entry(),
             ("library", t("results.library"), "log", self._library),
             ("setup", t("results.setup"), "gear", self._setup),
             ("title", t("results.title"), "home", self._title),
@@ -248,6 +250,16 @@ class ResultsScene(Screen):
         if self._session.store is not self.app.store:
             return []
         return [("review", self.app.t("results.review"), "chart", self._review)]
+
+    def _daily_entry(self) -> list[tuple[str, str, IconName | None, Callable[[], None]]]:
+        """The way to the calendar, where the match was the deal of a day."""
+        if self._session.store is not self.app.store:
+            return []
+        day = self.app.store.daily.day_of(self._session.match_id)
+        if day is None:
+            return []
+        show = partial(self.app.navigation.open_daily, self._session.setup.game, day)
+        return [("daily", self.app.t("results.daily"), "calendar", show)]
 
     def _review(self) -> None:
         self.app.navigation.open_review(self._session.match_id)

@@ -12,7 +12,7 @@ IconName: TypeAlias = Literal[
     "book", "log", "hint", "full", "bot", "person", "eye", "star", "moon", "pause", "play", "exit", "sort",
     "trick", "home", "again", "down", "up", "flip", "pencil", "swap", "keyboard",
     "chart", "phone",
-    "export", "import", "delete", "search",
+    "export", "import", "delete", "search", "calendar",
 ]  # fmt: skip
 
 STAR = "M12 2.6 L14.9 8.6 L21.5 9.5 L16.7 14.1 L17.9 20.7 L12 17.5 L6.1 20.7 L7.3 14.1 L2.5 9.5 L9.1 8.6 Z"
@@ -75,6 +75,8 @@ _DRAWINGS: dict[str, str] = {
     "delete": '<path d="M4 6.5H20M9 6V3.5H15V6M6 6.5L7 20.5H17L18 6.5M10.2 10.5V16.5M13.8 10.5V16.5" '
     'stroke-width="2.1"/>',
     "search": '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L20.5 20.5"/>',
+    "calendar": '<rect x="3.5" y="5" width="17" height="15.5" rx="2.4"/>'
+    '<path d="M3.5 10H20.5M8 2.8V7M16 2.8V7M8 14H8.1M12 14H12.1M16 14H16.1M8 17.3H8.1M12 17.3H12.1"/>',
     "phone": '<rect x="6.5" y="2.5" width="11" height="19" rx="2.6"/><path d="M10.6 18H13.4"/>',
     "chart": '<path d="M4 4V20H20.5M7.5 15.5L11.5 10L14.5 13L20 6"/>',
     "again": '<path d="M19.5 12A7.5 7.5 0 1 1 16.6 6.1M17.5 2.5V7H13"/>',

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from game.content.message import Message
     from game.match.session import Session
     from game.remote.phones import Phones
@@ -45,6 +47,10 @@ class Navigator(Protocol):
 
     def open_library(self) -> None:
         """Lay the library over what is there."""
+        ...
+
+    def open_daily(self, game: str | None = None, day: date | None = None) -> None:
+        """Lay the calendar of daily deals over what is there, at a game and a day."""
         ...
 
     def open_match(self, session: Session, phones: Phones | None = None) -> None:

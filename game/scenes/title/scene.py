@@ -19,7 +19,7 @@ from game.scenes.title.game_card import Detail, GameCard, GameWords, Lettering, 
 from game.scenes.title.language_button import LanguageButton
 from game.scenes.title.open_badge import OpenBadge
 from game.scenes.title.plan import CROSS, FOOT_ASIDE, Place, Plan, Wants, grounds, make_plan
-from game.scenes.title.wordmark import medallion_size, medallion_words, small_wordmark
+from game.scenes.title.wordmark import medallion_size, medallion_words, small_wordmark, small_wordmark_width
 from game.store import Human, MatchSummary
 from game.table.motion import pace_of
 from game.ui.button import Button
@@ -28,6 +28,7 @@ from game.ui.icons import IconName
 from game.ui.kit import Kit
 from game.ui.layout import row
 from game.ui.screen import Screen
+from game.ui.text import Typesetter
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -45,10 +46,22 @@ _TALL_CARD = 160.0
 """The height of a name card from which the medallion makes room for it."""
 _LEAST_PIECES = 76.0
 """The height of the room for pieces below which a card rather says less."""
+_PLATES_APART, _BESIDE = 12.0, 20.0
+"""Between two plates, and between them and the languages."""
 _RISE = 0.12
 """Seconds that a card takes to rise."""
 _GRAVE = frozenset({"broken", "damaged", "newer", "unusable", "read_only", "temporary_folder"})
 """The notices of the store that must not pass unseen."""
+
+
+def _plate_widths(type_: Typesetter, labels: dict[str, str], room: float) -> list[float]:
+    """How wide the plates are; where there is no room for all words, the last ones show their signs alone."""
+    for name in (*reversed(labels), ""):
+        widths = [Button.width_for(type_, label, icon=True) - 12 for label in labels.values()]
+        if not name or sum(widths) + _PLATES_APART * (len(widths) - 1) <= room:
+            break
+        labels[name] = ""
+    return widths
 
 
 class TitleScene(Screen):
@@ -231,7 +244,7 @@ class TitleScene(Screen):
         )
 
     def _plates(self, plan: Plan) -> list[Widget]:
-        """Rules, settings and quit, and the languages; between them the name where it stands nowhere else."""
+        """The ways to all else, and the languages; between them the name where it stands nowhere else."""
         t, type_ = self.app.t, self.app.type
         height = self._plate_height
         strip = pygame.FRect(plan.front.left + _MARGIN, 0, plan.front.width - 2 * _MARGIN, height)
@@ -240,25 +253,31 @@ class TitleScene(Screen):
         widths = [LanguageButton.width_for(type_, name) for name in names]
         tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=LanguageButton.GAP, spread="right")
         ways: list[tuple[str, IconName]] = [
-            ("library", "log"), ("rules", "book"), ("settings", "gear"), ("quit", "exit"),
+            ("daily", "calendar"), ("library", "log"), ("rules", "book"), ("settings", "gear"),
+            ("quit", "exit"),
         ]  # fmt: skip
         actions = {
+            "daily": self._open_daily,
             "library": self._open_library,
             "rules": lambda: self._open_rules(self._first),
             "settings": self._open_settings,
             "quit": self._ask_quit,
         }
-        widths = [Button.width_for(type_, t(f"title.{name}"), icon=True) - 12 for name, _ in ways]
+        labels = {name: t(f"title.{name}") for name, _ in ways}
+        room = tongues[0].left - strip.left - _BESIDE
+        if plan.medallion is None:
+            room -= small_wordmark_width(type_, t("title.name"))
         widgets: list[Widget] = []
-        plates = row(strip, widths, gap=12.0)
+        plates = row(strip, _plate_widths(type_, labels, room), gap=_PLATES_APART)
         for (name, icon), rect in zip(ways, plates, strict=True):
-            widgets.append(Button(name, rect, t(f"title.{name}"), actions[name], icon=icon))
+            label, tip = (labels[name], "") if labels[name] else ("", t(f"title.{name}"))
+            widgets.append(Button(name, rect, label, actions[name], icon=icon, tooltip=tip))
         for code, name, rect in zip(LANGUAGES, names, tongues, strict=True):
             held = code == self.app.texts.language
             widgets.append(LanguageButton(code, rect, name, held, self._speak, first=code == LANGUAGES[0]))
         if plan.medallion is None:
-            room = pygame.FRect(plates[-1].right, strip.top, tongues[0].left - plates[-1].right, height)
-            widgets.append(small_wordmark(type_, t("title.name"), room))
+            between = pygame.FRect(plates[-1].right, strip.top, tongues[0].left - plates[-1].right, height)
+            widgets.append(small_wordmark(type_, t("title.name"), between))
         return widgets
 
     def _continue_label(self, match: MatchSummary) -> str:
@@ -288,6 +307,9 @@ class TitleScene(Screen):
 
     def _open_library(self) -> None:
         self.app.navigation.open_library()
+
+    def _open_daily(self) -> None:
+        self.app.navigation.open_daily()
 
     def _open_settings(self) -> None:
         self.app.navigation.open_settings()

@@ -13,6 +13,7 @@ from game.ui.theme import IVORY, TextStyle, rgb
 from game.ui.widget import Look, Widget
 
 _NAME, _SMALL_NAME, _FRONT_NAME = 48.0, 42.0, 34.0
+_FRONT_COIN = 36.0
 _SUBTITLE = TextStyle(18, bold=True, colour=rgb("#F6D694"), align="center", leading=1.25)
 _DARK, _LIGHT = rgb("#1E0E05"), rgb("#7A5534")
 _COIN, _SMALL_COIN, _LEAST_COIN = 46.0, 32.0, 26.0
@@ -92,10 +93,15 @@ def medallion_words(type_: Typesetter, name: str, subtitle: str, medallion: Meda
     return words
 
 
+def small_wordmark_width(type_: Typesetter, name: str) -> float:
+    """How much of the front the name with its coin takes."""
+    return type_.width(name, _name_style(type_, _FRONT_NAME)) + 2 * (_FRONT_COIN + 12)
+
+
 def small_wordmark(type_: Typesetter, name: str, room: pygame.FRect) -> Widget:
     """The name with its coin in the middle of a room on the table's front."""
     title = type_.block(name, _name_style(type_, _FRONT_NAME))
-    coin = 36.0
+    coin = _FRONT_COIN
     rect = pygame.FRect(0, 0, title.width, min(room.height, title.height))
     rect.center = (room.centerx + (coin + 12) / 2, room.centery)
     return Wordmark("name", rect, title, coin=coin)

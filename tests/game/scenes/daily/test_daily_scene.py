@@ -1,0 +1,172 @@
+"""The calendar of daily deals, by mouse and by keys: play, continue, look back, and the par afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pytest
+
+from engine.daily import REPLAYS, Played, daily
+from game.match.bot_pool import Answer, InlineBots, ParAnswer, ParRequest, Request
+from game.match.daily import ParSeeker
+from game.scenes.daily import DailyScene
+from game.scenes.daily.cells import DayCell
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from tests.driver import Driver
+from tests.game.scenes.daily.kept import STREAK, TODAY, finish, keep_month, know_par, stop_the_clock
+
+Drive = Callable[..., Driver]
+
+
+class Experts(InlineBots):
+    """Experts who score ten and win."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: list[Answer] = []
+        self.asked: list[ParRequest] = []
+
+    def ask(self, request: Request) -> None:
+        assert isinstance(request, ParRequest)
+        self.asked.append(request)
+        self._told.append(ParAnswer(request.ticket, Played(10, True)))
+
+    def poll(self) -> list[Answer]:
+        told, self._told = self._told, []
+        return told
+
+
+@pytest.fixture
+def experts() -> Experts:
+    return Experts()
+
+
+@pytest.fixture
+def player(drive: Drive, experts: Experts) -> Driver:
+    driver = drive()
+    driver.app.par = ParSeeker(driver.app.store, lambda: experts)
+    stop_the_clock(driver.app)
+    return driver
+
+
+def calendar(driver: Driver, game: str = "dualis") -> DailyScene:
+    driver.app.navigation.to_title()
+    driver.wait(0.2)
+    driver.click("daily")
+    driver.click(f"filter.{game}")
+    scene = driver.app.scenes.top
+    assert isinstance(scene, DailyScene)
+    return scene
+
+
+def cell(scene: DailyScene, day: date) -> DayCell:
+    found = scene.find(f"day.{day.isoformat()}")
+    assert isinstance(found, DayCell)
+    return found
+
+
+def test_todays_deal_is_two_clicks_from_the_title(player: Driver) -> None:
+    calendar(player, "duality")
+    player.click("play")
+    table = player.app.scenes.top
+    assert isinstance(table, TableScene)
+    deal = daily("duality", TODAY)
+    assert table.session.match.setup == deal.setup
+
+
+def test_the_calendar_shows_what_came_of_every_day(player: Driver) -> None:
+    keep_month(player.app, "dualis")
+    scene = calendar(player)
+    states = {day: cell(scene, TODAY.replace(day=day)).state for day in (9, 11, 12, 15, 16, 18, 19)}
+    assert states == {9: "played", 11: "open", 12: "free", 15: "won", 16: "played", 18: "free", 19: "none"}
+    assert scene.calendar.streak == STREAK
+
+
+def test_a_day_to_come_cannot_be_chosen(player: Driver) -> None:
+    scene = calendar(player)
+    player.click(f"day.{(TODAY + timedelta(days=1)).isoformat()}")
+    assert scene.day == TODAY
+
+
+def test_a_match_in_the_middle_is_continued(player: Driver) -> None:
+    keep_month(player.app, "dualis")
+    calendar(player)
+    player.click(f"day.{TODAY.replace(day=11).isoformat()}")
+    player.click("play")
+    table = player.app.scenes.top
+    assert isinstance(table, TableScene)
+    assert player.app.store.daily.day_of(table.session.match_id) == TODAY.replace(day=11)
+
+
+def test_no_expert_plays_a_deal_before_the_player_has(player: Driver, experts: Experts) -> None:
+    calendar(player)
+    player.wait(1)
+    assert experts.asked == []
+
+
+def test_the_par_comes_while_the_calendar_is_open_and_is_kept(player: Driver, experts: Experts) -> None:
+    finish(player.app, "dois", TODAY, won=True, score=12)
+    scene = calendar(player, "dois")
+    player.wait_until(lambda: scene.par.par is not None)
+    assert {request.day for request in experts.asked} == {TODAY}
+    assert len(experts.asked) == REPLAYS
+    assert player.app.t("daily.above") in player.texts()
+    player.key("escape")
+    calendar(player, "dois")
+    player.wait(0.5)
+    assert len(experts.asked) == REPLAYS
+
+
+def test_whoever_stays_below_the_par_is_told_so(player: Driver) -> None:
+    finish(player.app, "dois", TODAY, won=False, score=2)
+    know_par(player.app, "dois", TODAY)
+    calendar(player, "dois")
+    player.wait(0.2)
+    assert player.app.t("daily.below") in player.texts()
+
+
+def test_arrows_go_from_day_to_day_and_into_the_month_before(player: Driver) -> None:
+    scene = calendar(player)
+    player.click(f"day.{TODAY.replace(day=1).isoformat()}")
+    player.key("left")
+    player.key("left")
+    assert scene.day == date(2026, 10, 31)
+    assert scene.month == date(2026, 10, 1)
+    player.key("up")
+    assert scene.day == date(2026, 10, 24)
+    player.key("right")
+    assert scene.day == date(2026, 10, 25)
+
+
+def test_months_are_turned_to_the_first_deal_and_not_beyond_today(player: Driver) -> None:
+    scene = calendar(player)
+    player.click("month.after")
+    assert scene.month == TODAY.replace(day=1)
+    for _ in range(14):
+        player.click("month.before")
+    assert scene.month == date(2026, 1, 1)
+    player.click("month.after")
+    assert scene.day == date(2026, 2, 28)
+
+
+def test_after_a_daily_match_the_results_lead_to_its_day(player: Driver) -> None:
+    scene = calendar(player, "duality")
+    player.click("play")
+    table = player.app.scenes.top
+    assert isinstance(table, TableScene)
+    session = table.session
+    while session.match.outcome is None:
+        seat = session.match.next_to_act
+        session.play(seat, session.match.legal(seat)[0])
+    session.close()
+    player.app.navigation.to_title()
+    player.app.navigation.continue_match(session.match_id)
+    player.wait_until(lambda: isinstance(player.app.scenes.top, ResultsScene))
+    player.wait(3)
+    player.click("daily")
+    again = player.app.scenes.top
+    assert isinstance(again, DailyScene)
+    assert again is not scene
+    assert (again.game, again.day) == ("duality", TODAY)
