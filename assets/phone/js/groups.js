@@ -5,6 +5,11 @@ import { drag } from "./drag.js";
 import { touch } from "./link.js";
 
 const SAME_TOUCH = 40;
+const SHORT_NAME = 8; // Letters of a name that a picture has room for at the usual size.
+
+function isLong(name) {
+  return [...name].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1.6 : 1), 0) > SHORT_NAME;
+}
 
 function thing(item, className, ...children) {
   const looks = `${className} look-${item.look || "plain"}`;
@@ -107,7 +112,7 @@ const GROUPS = {
   }),
 
   pictures: (group) => group.items.map((item) => thing(item, "picture", art(item.art),
-    make("span", "name", { text: item.text }),
+    make("span", isLong(item.text) ? "name long" : "name", { text: item.text }),
     make("span", "over", {}, ...(item.over || []).map((name) => art(name, "marker"))))),
 
   markers: (group) => {

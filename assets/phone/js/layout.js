@@ -3,14 +3,36 @@
 import { SVG } from "./dom.js";
 import { app } from "./state.js";
 
+const SMALL = 10;
+const SMALLEST = 9;
 const THREADS = { pink: "#e884a8", white: "#fbf7ee", black: "#2a2735", yellow: "#f4d35e" };
 
 export function afterLayout(page, before, scroll) {
   const board = page.groups.find((group) => group.kind === "board");
   const view = app.querySelector(".view");
   if (board && view) lookAt(view, board, before, scroll);
+  fitNames();
   const pictures = page.groups.find((group) => group.kind === "pictures");
   if (pictures && pictures.links) drawThreads(app.querySelector(".pictures"), pictures.links);
+}
+
+// A long name becomes smaller until it stands on its picture whole: in one line if it can, else in two.
+function fitNames() {
+  for (const name of app.querySelectorAll(".picture .long")) {
+    name.style.whiteSpace = "nowrap";
+    if (shrink(name, SMALL)) continue;
+    name.style.whiteSpace = name.style.fontSize = "";
+    shrink(name, SMALLEST);
+  }
+}
+
+function shrink(name, least) {
+  let size = parseFloat(getComputedStyle(name).fontSize);
+  while (name.scrollWidth > name.clientWidth && size > least) {
+    size -= 0.5;
+    name.style.fontSize = `${size}px`;
+  }
+  return name.scrollWidth <= name.clientWidth;
 }
 
 function lookAt(view, board, before, scroll) {
