@@ -142,7 +142,7 @@ def tell(soak: Soak, trouble: str, readings: Sequence[Reading]) -> None:
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="soak.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--minutes", type=float, default=2.0, metavar="N", help="how long to play")
+    parser.add_argument("--minutes", type=float, metavar="N", help="how long to play; 2 without it")
     parser.add_argument("--steps", type=int, metavar="N", help="how many things to do, however long it takes")
     parser.add_argument("--matches", type=int, metavar="N", help="only whole matches among bots, at one size")
     parser.add_argument("--game", choices=list(registry.GAMES), help="only this game")
@@ -158,7 +158,7 @@ def main(argv: Sequence[str]) -> int:
     games = [asked.game] if asked.game else list(registry.GAMES)
     pygame.display.init()
     pygame.font.init()
-    until = time.monotonic() + 60 * asked.minutes
+    until = time.monotonic() + 60 * (asked.minutes or 2.0)
 
     most: int | None = asked.steps
 
@@ -167,7 +167,7 @@ def main(argv: Sequence[str]) -> int:
 
     with TemporaryDirectory(prefix="twofold-soak-") as folder:
         if asked.matches is not None:
-            return play_matches(Path(folder), games, asked.matches, asked.seed)
+            return play_matches(Path(folder), games, asked.matches, asked.seed, asked.minutes)
         soak = Soak(Path(folder), asked.seed, games, pool=asked.pool, resizes=not asked.fixed_size)
         readings = [_soak_meter.read(0)]
         trouble = run(soak, enough, readings)

@@ -27,24 +27,32 @@ DRAWN = 8
 """Of so many frames one is drawn: a thousand matches are about memory, not about pictures."""
 MOST_MEGABYTES = 110.0
 A_WHILE = 20
-"""Matches between two readings."""
+"""Matches between two readings: always after the game that holds most."""
+TOLD = 100
 
 
-def play_matches(folder: Path, games: Sequence[str], matches: int, seed: int) -> int:
-    """Play so many matches and print what was held; 1 where that is too much."""
+def play_matches(
+    folder: Path, games: Sequence[str], matches: int, seed: int, minutes: float | None = None
+) -> int:
+    """Play so many matches, or what the time allows, and print what was held; 1 where that is too much."""
+    until = None if minutes is None else time.monotonic() + 60 * minutes
     settings = Settings(language="en", animation="off", muted=True, window_size=(1280, 720))
     store, bots = Store.open(folder), InlineBots(RANDOM)
     app = App(store, bots, settings=settings)
     app.scenes.reset(TitleScene(app))
     app.frame(0.0)
     readings, begun = [_soak_meter.read(0)], time.process_time()
-    for number in range(matches):
-        play_match(app, games[number % len(games)], seed + number)
-        if (number + 1) % A_WHILE == 0 or number + 1 == matches:
-            readings.append(_soak_meter.read(number + 1))
+    played = 0
+    while played < matches and (until is None or time.monotonic() < until):
+        play_match(app, games[played % len(games)], seed + played)
+        played += 1
+        if played % A_WHILE == 0 or played == matches:
+            readings.append(_soak_meter.read(played))
+        if played % TOLD == 0:
+            print(f"{played} matches, {readings[-1].memory:.1f} MB", flush=True)
     app.scenes.close()
     store.close()
-    print(f"{matches} matches at {settings.window_size}, {time.process_time() - begun:.0f} s of work")
+    print(f"{played} matches at {settings.window_size}, {time.process_time() - begun:.0f} s of work")
     print("\n".join(_soak_meter.report(readings, "matches")))
     too_much = max(one.memory for one in readings) > MOST_MEGABYTES
     if too_much:
