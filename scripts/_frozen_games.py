@@ -32,13 +32,16 @@ SHORT: dict[str, Options] = {
 }
 """Options of matches that are soon over."""
 LONGEST_MATCH = 600.0
-_TABLE = "TableScene"
+_TABLE, _CURTAIN = "TableScene", "CurtainScene"
 _MIDDLE = (0.5, 0.6)
 """A place of the table where cards are dropped."""
 
 
-def prepare(folder: Path) -> None:
-    """A player's folder with short matches against beginners as the last set-ups, and nothing that flies."""
+def prepare(folder: Path, *, phone: bool = False) -> None:
+    """A player's folder with short matches against beginners as the last set-ups, and nothing that flies.
+
+    With a `phone`, the second seat is played by one.
+    """
     with Store.open(folder) as store:
         store.save_settings(Settings(language="en", animation="off"))
         for game, options in SHORT.items():
@@ -47,6 +50,8 @@ def prepare(folder: Path) -> None:
             names = list(CHARACTERS)
             players: list[Player] = [Human("")]
             players += [Bot(LEVELS[0], names[seat]) for seat in range(1, rules.seats(chosen))]
+            if phone:
+                players[1] = Human("", phone=True)
             store.save_last_setup(MatchSetup(game, chosen, tuple(players)))
 
 
@@ -107,21 +112,25 @@ class MousePlayer:
             "duos": self._duos,
         }
 
-    def sit_down(self) -> None:
-        """From the title through the set-up to the table."""
+    def sit_down(self, gather: Callable[[Program], None] | None = None) -> None:
+        """From the title through the set-up to the table; `gather` brings phones to it."""
         self.program.wait_for_scene("TitleScene")
         self.program.click(f"game.{self.game}")
         self.program.wait_for_scene("SetupScene")
         self.program.click("play")
-        self.program.wait_for_scene(_TABLE)
+        if gather is not None:
+            gather(self.program)
+        self.program.wait_for_scene(_TABLE, _CURTAIN)
         self.record.begin()
 
-    def go_on(self, program: Program) -> None:
+    def go_on(self, program: Program, gather: Callable[[Program], None] | None = None) -> None:
         """With the same match at a program that was started anew."""
         self.program = program
         program.wait_for_scene("TitleScene")
         program.click("continue")
-        program.wait_for_scene(_TABLE)
+        if gather is not None:
+            gather(program)
+        program.wait_for_scene(_TABLE, _CURTAIN)
 
     def play(self, moves: int | None = None) -> None:
         """Make a number of moves; None: all, until the results are shown and saved."""
@@ -148,6 +157,8 @@ class MousePlayer:
         if (button := sight.find("next")) is not None:
             self.program.press(button)
             time.sleep(0.2)
+        elif (eye := sight.find("reveal")) is not None:
+            self.program.hold(eye, until=lambda now: now.scene != _CURTAIN)
         elif sight.scene == _TABLE and self.record.me in match.to_act:
             before = len(match.actions)
             self._acts[self.game](match, sight)

@@ -168,6 +168,15 @@ class Program:
         assert thing.at is not None
         self._mouse(f"mousemove {self._place(thing.at)}", f"click {button}")
 
+    def hold(self, thing: Thing, until: Callable[[Sight], bool]) -> None:
+        """Press a thing and hold it until something is so; `Failure` where it never is."""
+        assert thing.at is not None
+        self._mouse(f"mousemove {self._place(thing.at)}", "mousedown 1")
+        try:
+            self.wait(f"the end of {thing.name}", until)
+        finally:
+            self._mouse("mouseup 1")
+
     def click_at(self, x: float, y: float, button: int = 1) -> None:
         """Press at a point of the table, whose width and height count as 1."""
         self._mouse(f"mousemove {self._place(self._share(x, y))}", f"click {button}")
