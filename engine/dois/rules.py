@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
+from enum import Enum, auto
 from typing import NamedTuple
 
 from engine.core import Reason, Refusal, Seat
@@ -110,15 +110,15 @@ def why_won(shown: Sequence[Shown | None], order: Sequence[Seat], lead: Suit, tr
 class Duty(Enum):
     """What the rules ask of a seat in the current trick."""
 
-    LEAD = "lead"
+    LEAD = auto()
     """Any card: nothing has been led."""
-    FOLLOW = "follow"
+    FOLLOW = auto()
     """The lead suit: it is in hand, and another suit is shown."""
-    FREE = "free"
+    FREE = auto()
     """Any card: another suit is shown, and the lead suit is not in hand."""
-    KEEP = "keep"
+    KEEP = auto()
     """A number, or the lead suit: it is shown already."""
-    EXCEPTION = "exception"
+    EXCEPTION = auto()
     """Any card: the lead suit is shown, but nothing except other suits is left in hand."""
 
 

@@ -182,6 +182,18 @@ def test_the_exception_is_no_matter_for_a_leader_or_for_those_who_wait() -> None
     assert not rules.nothing_but_other_suits(GAME.view(state, None))
 
 
+def test_the_exception_is_said_of_nobody_before_their_turn() -> None:
+    state = play(lay("8", "1", "leaf wave", ANY, shows=("sun 5", "sun 3", "sun 2", "")), "8")
+    assert rules.duty(state.table, 2, state.hands[2]) is rules.Duty.EXCEPTION
+    assert not rules.nothing_but_other_suits(GAME.view(state, 2))
+    assert not rules.nothing_but_other_suits(GAME.view(state, None))
+
+
+def test_whoever_leads_has_no_duty_but_to_lead() -> None:
+    state = lay("leaf wave", "leaf wave", ANY, ANY, shows=("sun 5", "sun 3", "", ""))
+    assert rules.duty(state.table, 0, state.hands[0]) is rules.Duty.LEAD
+
+
 def test_who_shows_another_suit_and_has_only_other_suits_is_simply_free() -> None:
     state = play(lay("8", "leaf wave", ANY, ANY, shows=("sun 5", "flame 3", "", "")), "8")
     assert legal_texts(state) == ["leaf", "wave"]

@@ -175,7 +175,7 @@ def test_what_makes_no_sense_is_told_with_its_line(before: str, after: str, line
 
 
 @pytest.mark.parametrize(
-    "text", ["", "\n", "shopping list", "Twofold match", "Twofold match 0\n", "\0" * 100]
+    "text", ["", "\n", "shopping list", "Twofold match", "Twofold matc 1\n", "Twofold match 0\n", "\0" * 100]
 )
 def test_another_file_is_no_match(text: str) -> None:
     assert import_text(text) == export.FOREIGN
@@ -191,6 +191,53 @@ def test_what_is_too_large_is_not_read() -> None:
     many = EXAMPLE.replace("actions: 2", f"actions: {export.MOST_ACTIONS + 1}")
     assert import_text(many) == export.TOO_LARGE
     assert import_text(EXAMPLE.replace("Ada", "A" * export.LONGEST_LINE)) == damaged(10)
+
+
+def test_sentences_about_files_are_these() -> None:
+    keys = [one.key for one in (export.FOREIGN, export.NEWER, export.TOO_LARGE, export.NO_SUCH_GAME)]
+    assert keys == [f"match_file.{name}" for name in ("foreign", "newer", "too_large", "no_such_game")]
+
+
+def test_a_text_of_a_million_letters_is_looked_at_and_no_longer_one() -> None:
+    assert import_text("x" * 1_000_000) == export.FOREIGN
+    assert import_text("x" * 1_000_001) == export.TOO_LARGE
+
+
+def test_5000_decisions_may_be_announced_and_no_more() -> None:
+    assert import_text(EXAMPLE.replace("actions: 2", "actions: 5000")) == damaged(15)
+    assert import_text(EXAMPLE.replace("actions: 2", "actions: 5001")) == export.TOO_LARGE
+
+
+def test_a_line_has_400_letters_at_most() -> None:
+    name = "seat 0: person moon "
+    assert isinstance(import_text(EXAMPLE.replace(f"{name}Ada", f"{name:A<400}")), ImportedMatch)
+    assert import_text(EXAMPLE.replace(f"{name}Ada", f"{name:A<401}")) == damaged(10)
+    assert import_text("x" * 400) == import_text("x" * 401) == export.FOREIGN
+
+
+def test_names_have_40_letters_and_titles_80() -> None:
+    text = export_text(stored(4, Human("n" * 50, "moon"), title="t" * 90))
+    assert f"title: {'t' * 80}\n" in text
+    assert f"seat 0: person moon {'n' * 40}\n" in text
+    longer = text.replace("t" * 80, "t" * 90).replace("n" * 40, "n" * 50)
+    assert imported(longer).title == "t" * 80
+    assert imported(longer).setup.players[0] == Human("n" * 40, "moon")
+
+
+def test_a_name_may_end_in_a_question_mark() -> None:
+    assert imported(EXAMPLE.replace("Ada", "Ada?")).setup.players[0] == Human("Ada?", "moon")
+
+
+@pytest.mark.parametrize("name", ["seconds", "hints", "takebacks"])
+def test_a_count_of_a_hundred_millions_is_believed_and_no_greater_one(name: str) -> None:
+    assert isinstance(import_text(marked(f"{name}: 100000000\n")), ImportedMatch)
+    assert import_text(marked(f"{name}: 100000001\n")) == damaged(13)
+
+
+@pytest.mark.parametrize(("year", "good"), [(1999, False), (2000, True), (2199, True), (2200, False)])
+def test_matches_are_of_the_years_2000_to_2199(year: int, good: bool) -> None:
+    text = marked(f"begun: {year}-03-01 18:30:00\n")
+    assert isinstance(import_text(text), ImportedMatch) == good
 
 
 def test_what_takes_too_long_is_given_up() -> None:

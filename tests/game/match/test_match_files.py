@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import os
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from game.content.message import Message
 from game.match import export
 from game.match.export import damaged
 from game.match.match_files import ENDING, Taken, export_match, files_folder, import_file, importable
-from game.store import Bot, Human, Store
+from game.store import Bot, Human, MatchSetup, Store
 from tests.game.match.played_matches import a_finished_match, finish, keep
 
 PLAYERS = (Human("Ada", "moon"), Bot("casual", "kai"))
@@ -86,7 +88,50 @@ def test_another_match_of_the_same_minute_has_a_file_of_its_own(store: Store) ->
     match_id = keep(store, a_finished_match(4, 2), PLAYERS)
     second = exported(store, match_id)
     assert {path.name for path in importable(store)} == {first.name, second.name}
-    assert second.name.endswith(f" (2){ENDING}")
+    assert second.name == f"{first.stem} (2).twofold"
+
+
+def test_a_file_is_called_by_game_day_and_title_and_not_too_long(store: Store) -> None:
+    path = exported(store, a_match(store, "Rainy day"))
+    assert re.fullmatch(r"duos [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}\.[0-9]{2} Rainy day\.twofold", path.name)
+    assert len(exported(store, a_match(store, "x" * 70)).stem) == 60
+
+
+def test_the_newest_500_files_are_listed_the_newest_first(store: Store) -> None:
+    folder = files_folder(store)
+    assert folder is not None
+    folder.mkdir()
+    for number in range(502):
+        path = folder / f"{number:03}.twofold"
+        path.touch()
+        os.utime(path, (number, number))
+    assert [path.stem for path in importable(store)] == [f"{number:03}" for number in range(501, 1, -1)]
+
+
+def test_a_match_whose_set_up_makes_no_sense_is_not_written(store: Store) -> None:
+    match_id = store.create_match(MatchSetup("duos", {"players": 2, "weather": 3}, PLAYERS), seed=1)
+    assert export_match(store, match_id) == Message.of("store.unreadable_match")
+    assert importable(store) == []
+
+
+def test_a_match_of_the_same_deal_that_went_on_differently_is_another(store: Store, tmp_path: Path) -> None:
+    path = exported(store, a_match(store))
+    with Store.open(tmp_path / "other") as other:
+        shorter = a_match(other)
+        other.truncate_actions(shorter, 1)
+        found = import_file(other, path)
+        assert isinstance(found, Taken)
+        assert (found.how, found.match_id != shorter) == ("new", True)
+
+
+def test_a_file_that_may_not_be_read_gets_one_sentence(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = exported(store, a_match(store))
+
+    def locked(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "open", locked)
+    assert import_file(store, path) == Message.of("match_file.unreadable")
 
 
 def test_without_a_folder_or_a_match_one_sentence_says_so(store: Store) -> None:
@@ -111,7 +156,9 @@ def test_where_nothing_can_be_written_one_sentence_says_so(store: Store) -> None
         (b"\xff\xfe\x00binary", export.FOREIGN),
         (b"PK\x03\x04 a zip", export.FOREIGN),
         (b"Twofold match 1\n", damaged(2)),
+        (b"x" * export.MOST_BYTES, export.FOREIGN),
         (b"x" * (export.MOST_BYTES + 1), export.TOO_LARGE),
+        ("あ".encode() * (export.MOST_BYTES // 3 + 1), export.TOO_LARGE),
     ],
 )
 def test_a_foreign_file_gets_one_sentence(store: Store, tmp_path: Path, data: bytes, why: Message) -> None:

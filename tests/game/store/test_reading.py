@@ -26,6 +26,29 @@ def refused(read: Callable[..., object], *values: object) -> bool:
     return False
 
 
+# -- what is usual -----------------------------------------------------------------------------------
+
+
+def test_without_a_word_a_match_is_our_own_and_had_no_help() -> None:
+    summary = records.MatchSummary("a", MatchSetup("dualis", {}, (Human("Ada"),)), 7, 1.0, 2.0, 3)
+    assert (summary.takebacks, summary.hints, summary.imported, summary.damaged) == (0, 0, False, False)
+    result = records.SeatResult("a", "dualis", 1.0, 0, Human("Ada"), 5, True)
+    assert (result.hints, result.takebacks) == (0, 0)
+
+
+def test_a_hand_on_a_phone_is_kept_as_one() -> None:
+    players = (Human("Ada", phone=True), Human("Ben"), Bot("casual", "kai"))
+    assert records.load_players(records.dump_players(players)) == players
+    assert '"phone"' not in records.dump_players(players[1:])
+    (found,) = records.load_players('[{"kind": "human", "name": "A", "phone": 1}]')
+    assert found == Human("A")
+
+
+def test_names_have_at_most_200_letters() -> None:
+    assert records.clean("x" * 201) == "x" * 200
+    assert reading.name("x" * 200) == "x" * 200
+
+
 # -- single values -----------------------------------------------------------------------------------
 
 
