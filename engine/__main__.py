@@ -1,4 +1,4 @@
-"""The engine on the command line: print a match, rate its moves, let bots play, or measure their speed."""
+"""The engine on the command line: matches, what moves are worth, puzzles, bots that play, and their speed."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from engine.bots.levels import QUICKEST
 from engine.core import OptionError, read_options
 from engine.descriptor import Command
 from engine.match import Setup
+from engine.puzzles import command as puzzles_command
+from engine.puzzles.check import WrongPuzzleError
 from engine.trace import trace
 
 WRONG_ARGUMENTS = 2
@@ -62,6 +64,8 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
         arena_command.add_arguments(arena)
     quick = commands.add_parser("bench", help="measure the speed of the engine", allow_abbrev=False)
     bench.add_arguments(quick)
+    puzzles = commands.add_parser("puzzles", help="list the puzzles, or prove them", allow_abbrev=False)
+    puzzles_command.add_arguments(puzzles)
     for own in _own_commands().values():
         added = commands.add_parser(own.name, help=own.help, allow_abbrev=False)
         if command == own.name:  # only then is its game loaded
@@ -119,6 +123,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             lines, status = arena_command.run(chosen, command, begin)
         elif chosen.command == "bench":
             lines = bench.run(chosen, command)
+        elif chosen.command == "puzzles":
+            lines = puzzles_command.run(chosen)
         elif chosen.command in _own_commands():
             lines = _own_commands()[chosen.command].load().run(chosen)
         elif chosen.command == "advise":
@@ -134,7 +140,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     try:
-        _print(lines, at_once=chosen.command == "bench")
+        _print(lines, at_once=chosen.command in ("bench", "puzzles"))
+    except WrongPuzzleError as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from engine.bots.advise import Adviser
     from engine.bots.choose import Bot
     from engine.core import Game, OptionValue
+    from engine.puzzles.model import PuzzleSolver
     from engine.review import Reviewing
 
     AnyGame: TypeAlias = Game[Any, Any, Any]
     AnyBot: TypeAlias = Bot
     AnyAdviser: TypeAlias = Adviser
     AnyReviewing: TypeAlias = Reviewing
+    AnyPuzzleSolver: TypeAlias = PuzzleSolver
     ArenaEntry: TypeAlias = Entry
 
     class CommandModule(Protocol):
@@ -71,3 +73,5 @@ class Descriptor(NamedTuple):
     everybody plays alone."""
     daily: Mapping[str, OptionValue] = {}
     """The options of the daily deal, where they are not the usual ones: it takes a quarter of an hour."""
+    puzzles: Callable[[], AnyPuzzleSolver] | None = None
+    """Loads the module that proves the game's puzzles and answers what is tried; without one it has none."""

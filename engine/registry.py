@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 ATTRIBUTE = "DESCRIPTOR"
 """What a game's package calls its descriptor."""
-SHARED = {"arena", "bots"}
+SHARED = {"arena", "bots", "puzzles"}
 """The packages of the engine that are no games; a start need not look into them."""
 VARIABLE = "TWOFOLD_GAMES"
 """Names the packages of games that live elsewhere, separated by commas."""

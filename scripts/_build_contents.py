@@ -72,8 +72,8 @@ def version(root: Path) -> str:
 
 def data(root: Path) -> list[tuple[Path, str]]:
     """Files that are not code, and the folder of the package that each belongs into."""
-    tables = root / "engine/duos/tables"
-    return [(root / "assets", "assets"), (root / "LICENSE", "assets"), (tables, "engine/duos/tables")]
+    beside = ("engine/duos/tables", "engine/puzzles/data")
+    return [(root / "assets", "assets"), (root / "LICENSE", "assets"), *((root / one, one) for one in beside)]
 
 
 def unneeded(name: str) -> bool:

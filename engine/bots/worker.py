@@ -3,6 +3,7 @@
 It may also be asked for advice, and answers with what each action is worth. Nothing but the view comes in,
 so a bot cannot cheat even by mistake. Only a round that is over comes in whole: experts play it again, and
 the answer is what each side made of it. The deal of a day is known by its date, and experts play it whole.
+Of a puzzle comes its name, and what was tried.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from engine.bots.replays import FinishedRound, play_again
 from engine.codec import from_json, to_json
 from engine.daily import daily, play_for_par
 from engine.match import Match, Setup
+from engine.puzzles.play import answer_named, reply_to_json
 
 READY = b"ready"
 """What a worker says first: from now on it listens, and a request to it cannot block the asker."""
@@ -105,6 +107,12 @@ def par_question(ticket: int, game: str, day: date, replay: int, iterations: int
     return json.dumps(asked).encode()
 
 
+def puzzle_question(ticket: int, game: str, name: str, tried: Sequence[str]) -> bytes:
+    """A request for the answer to what was tried in a puzzle."""
+    asked = {"ticket": ticket, "game": game, "puzzle": name, "tried": list(tried)}
+    return json.dumps(asked).encode()
+
+
 def answer(message: bytes) -> bytes:
     """The answer to a request: an action's text, advice, points, or what went wrong, for a log."""
     request = json.loads(message)
@@ -114,6 +122,10 @@ def answer(message: bytes) -> bytes:
             deal = daily(request["game"], date.fromisoformat(request["par"]))
             played = play_for_par(deal, request["seed"], request["iterations"])
             told["played"] = [played.score, played.won]
+            return json.dumps(told).encode()
+        if "puzzle" in request:
+            reply = answer_named(request["game"], request["puzzle"], request["tried"])
+            told["puzzle"] = reply_to_json(reply)
             return json.dumps(told).encode()
         shapes = registry.game(request["game"]).shapes
         seed, iterations = request["seed"], request["iterations"]

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, AnyReviewing, ArenaEntry
+    from engine.descriptor import (
+        AnyAdviser,
+        AnyBot,
+        AnyGame,
+        AnyPuzzleSolver,
+        AnyReviewing,
+        ArenaEntry,
+    )
 
 
 def _game() -> AnyGame:
@@ -40,6 +47,12 @@ def _review() -> AnyReviewing:
     return review
 
 
+def _puzzles() -> AnyPuzzleSolver:
+    from engine.dois import puzzles
+
+    return puzzles
+
+
 DESCRIPTOR = Descriptor(
     "dois",
     order=3,
@@ -49,4 +62,5 @@ DESCRIPTOR = Descriptor(
     adviser=_adviser,
     review=_review,
     daily={"hands": 4},
+    puzzles=_puzzles,
 )

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, AnyReviewing, ArenaEntry
+    from engine.descriptor import (
+        AnyAdviser,
+        AnyBot,
+        AnyGame,
+        AnyPuzzleSolver,
+        AnyReviewing,
+        ArenaEntry,
+    )
 
 
 def _game() -> AnyGame:
@@ -40,6 +47,12 @@ def _review() -> AnyReviewing:
     return review
 
 
+def _puzzles() -> AnyPuzzleSolver:
+    from engine.duality import puzzles
+
+    return puzzles
+
+
 DESCRIPTOR = Descriptor(
-    "duality", order=2, game=_game, bot=_bot, arena=_arena, adviser=_adviser, review=_review
+    "duality", order=2, game=_game, bot=_bot, arena=_arena, adviser=_adviser, review=_review, puzzles=_puzzles
 )

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Command, Descriptor
 
 if TYPE_CHECKING:
-    from engine.descriptor import AnyAdviser, AnyBot, AnyGame, AnyReviewing, ArenaEntry, CommandModule
+    from engine.descriptor import (
+        AnyAdviser,
+        AnyBot,
+        AnyGame,
+        AnyPuzzleSolver,
+        AnyReviewing,
+        ArenaEntry,
+        CommandModule,
+    )
 
 
 def _game() -> AnyGame:
@@ -52,6 +60,12 @@ def _review() -> AnyReviewing:
     return review
 
 
+def _puzzles() -> AnyPuzzleSolver:
+    from engine.duos import puzzles
+
+    return puzzles
+
+
 PAIRS = Command("pairs", "say what a bot of DUOS would pair, and what a word changes", _pairs)
 WORDS = Command("words", "let people judge the words that bots of DUOS say as hints", _words)
 DESCRIPTOR = Descriptor(
@@ -64,4 +78,5 @@ DESCRIPTOR = Descriptor(
     adviser=_adviser,
     review=_review,
     daily={"rounds": 1},
+    puzzles=_puzzles,
 )

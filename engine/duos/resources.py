@@ -1,4 +1,4 @@
-"""The tables of DUOS as they lie in the package. This is the one module of the engine that reads files.
+"""The tables of DUOS as they lie in the package; beside `engine.puzzles.files`, all that the engine reads.
 
 They are the package's own, made by `scripts/make_associations.py`, never anything of the player's; so the
 engine still knows no folder, no setting and no clock. Each is read once, when it is first asked for.

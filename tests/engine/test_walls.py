@@ -3,18 +3,19 @@
 `engine/` may use the standard library's modules for thinking, named one by one below, and itself: no
 pygame, no files, no clock, no randomness but its own, no pickle. Only the command line, `__main__` and
 `bootstrap`, may talk to the system; `registry` lists the packages of the engine and reads one variable of
-the environment; and only `duos/resources` reads files: the tables that lie beside it. `advise_command` reads
-the file of a teacher that the command line names.
+the environment; and only `duos/resources` and `puzzles/files` read files: the tables and
+puzzles that lie beside them. `advise_command` reads the file of a teacher that the command line names.
 What measures the bots, `arena` and the `arena` module of each game, is no part of playing: in it the few
 modules named below may know the clock, other processes or files, each only what it needs, and nothing that
 plays may import any of it; a game's descriptor loads its `arena` module when it is asked to.
 Everything that is not on the list is refused, so that a new import is a decision.
 
-`game/` may use the engine's contract (core, match, codec, registry, bots) everywhere. A game is open only to
-its own scenes: its *things* (its `model`: cards, colours, views; its `cards` or `events`, where they are a
-file of their own), because pictures and texts are made of them, and its *rules*, which are asked what to show
-(previews, who wins now, totals). Nobody there sees `game`, `determinize`, `bot` or `trace_format` of a game:
-whatever changes a state goes through `Match`. SQLite belongs to `game/store` alone.
+`game/` may use the engine's contract (core, match, codec, registry, bots, puzzles) everywhere. A game is
+open only to its own scenes: its *things* (its `model`: cards, colours, views; its `cards` or `events`,
+where they are a file of their own), because pictures and texts are made of them, and its *rules*, which are
+asked what to show (previews, who wins now, totals). Nobody there sees `game`, `determinize`, `bot` or
+`trace_format` of a game: whatever changes a state goes through `Match`. SQLite belongs to `game/store`
+alone.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ BEYOND_THINKING = {
     Path("engine/duos/pairs_command.py"): {"argparse", "pathlib"},
     Path("engine/duos/words_command.py"): {"argparse", "pathlib", "tomli"},
     Path("engine/duos/resources.py"): {"pkgutil", "tomli", "zlib"},
+    Path("engine/puzzles/command.py"): {"argparse"},
+    Path("engine/puzzles/files.py"): {"pkgutil", "tomli"},
     Path("engine/arena/bench.py"): {"argparse", "pathlib", "statistics", "subprocess", "sys"},
     Path("engine/arena/bench_child.py"): {"statistics", "sys", "time"},
     Path("engine/arena/command.py"): {"argparse", "pathlib"},
@@ -129,7 +132,7 @@ def may_import(path: Path, name: str) -> bool:
     if rest and rest[0] in registry.GAMES:
         in_its_scenes = path.parts[:3] == ("game", "scenes", rest[0])
         return in_its_scenes and len(rest) > 1 and rest[1] in OPEN_TO_ITS_SCENES
-    if rest[:1] == ["bots"]:
+    if rest[:1] in (["bots"], ["puzzles"]):
         return True
     return name in CONTRACT or name == "engine.__version__"
 

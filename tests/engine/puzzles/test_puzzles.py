@@ -1,0 +1,180 @@
+"""Puzzles: real positions, one solution each, proved by solvers that agree with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine import registry
+from engine.__main__ import main
+from engine.core import Seat
+from engine.match import Match, Setup
+from engine.puzzles import files
+from engine.puzzles.check import WrongPuzzleError, prove, prove_all
+from engine.puzzles.files import puzzle, puzzles, read, write
+from engine.puzzles.model import GRADES, Puzzle, PuzzleSolver, Standing, Task
+from engine.puzzles.play import answer, goal_of, reply_from_json, reply_to_json, solver_of, task_of
+from engine.rng import Rng
+
+GAMES = [game for game in registry.GAMES if puzzles(game)]
+FEWEST = {"duos": 4}
+"""How many of a grade at least; eight where nothing else is said."""
+SAMPLE = [one for game in GAMES for grade in GRADES for one in puzzles(game) if one.name == f"{grade}-1"]
+
+
+def called(one: Puzzle) -> str:
+    return f"{one.game} {one.name}"
+
+
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if registry.descriptor(game).puzzles])
+@pytest.mark.parametrize("grade", GRADES)
+def test_every_game_has_enough_puzzles_of_every_grade(game: str, grade: str) -> None:
+    names = [one.name for one in puzzles(game) if one.grade == grade]
+    assert len(names) >= FEWEST.get(game, 8)
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=called)
+def test_a_puzzle_has_exactly_its_solution(one: Puzzle) -> None:
+    prove(one)
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=called)
+def test_a_wrong_move_is_refuted_by_legal_answers(one: Puzzle) -> None:
+    match = one.match()
+    seat = match.next_to_act
+    wrong = next(action.text for action in match.legal(seat) if action.text not in (*one.solution, "give"))
+    told = answer(one, [wrong])
+    assert told.standing is Standing.LOST
+    assert told.end is not None
+    one.match([wrong, *told.replies])  # `IllegalMove` otherwise
+    assert reply_from_json(reply_to_json(told)) == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_are_written_as_they_are_read(game: str) -> None:
+    assert read(game, write(puzzles(game))) == puzzles(game)
+
+
+def test_a_goal_tells_its_numbers() -> None:
+    one = puzzle("dois", "easy-1")
+    match = one.match()
+    table = match.state.table
+    need = table.bids[table.turn] - table.tricks[table.turn]
+    assert dict(goal_of(one).values) == {"left": len(match.state.hands[table.turn]), "need": need}
+
+
+# -- proofs that can fail ---------------------------------------------------------------------------
+
+
+def test_a_wrong_solution_is_no_puzzle() -> None:
+    one = puzzle("dois", "easy-1")
+    match = one.match()
+    wrong = next(a.text for a in match.legal(match.next_to_act) if a.text not in one.solution)
+    with pytest.raises(WrongPuzzleError, match="easy-1"):
+        prove(replace(one, solution=(wrong,)))
+
+
+def test_a_second_solution_that_is_not_listed_is_no_puzzle() -> None:
+    one = puzzle("duality", "easy-1")
+    with pytest.raises(WrongPuzzleError, match="solved by"):
+        prove(replace(one, solution=()))
+
+
+def test_a_match_that_cannot_be_played_is_no_puzzle() -> None:
+    one = puzzle("dualis", "easy-1")
+    with pytest.raises(WrongPuzzleError, match="cannot be played"):
+        prove(replace(one, moves=one.moves[1:]))
+
+
+def test_two_of_one_name_are_refused() -> None:
+    one = puzzle("dois", "easy-1")
+    with pytest.raises(WrongPuzzleError, match="two of that name"):
+        list(prove_all([one, one]))
+
+
+def test_the_command_names_the_puzzle_that_fails_and_ends_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = replace(puzzle("dois", "easy-2"), solution=("8",))
+    monkeypatch.setattr("engine.puzzles.command.puzzles", lambda game: (wrong,) if game == "dois" else ())
+    with pytest.raises(SystemExit) as ended:
+        main(["puzzles", "--check"])
+    assert ended.value.code == 1
+    assert "dois easy-2" in capsys.readouterr().err
+
+
+def test_the_command_lists_puzzles(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["puzzles", "duos"]) == 0
+    assert capsysbinary.readouterr().out.count(b"crowd") == len(puzzles("duos"))
+
+
+def test_a_game_without_a_file_has_no_puzzles() -> None:
+    assert files.puzzles("chess") == ()
+    with pytest.raises(LookupError):
+        puzzle("dois", "impossible-1")
+
+
+# -- the solvers against the rules -----------------------------------------------------------------
+
+
+def reaches_by_rules(match: Match, solver: PuzzleSolver, task: Task, friends: frozenset[Seat]) -> bool:
+    """Every move of everybody, by the rules alone: is the goal reached whatever the others do?"""
+    end = solver.end(task, match.state)
+    if end is not None:
+        return end.reached
+    seat = match.next_to_act
+    tried = (
+        reaches_by_rules(Match.replay(match.setup, [*match.actions, (seat, action)]), solver, task, friends)
+        for action in match.legal(seat)
+        if action.text != "give"
+    )
+    return any(tried) if seat in friends else all(tried)
+
+
+def late_positions(game: str, goal: str, left: int, count: int) -> Iterator[tuple[Match, Task]]:
+    """Positions with this many cards in the hand of the leader, of matches by chance."""
+    for seed in range(1, count + 1):
+        match = Match(Setup(game, {"players": 3} if game == "dois" else {}, seed))
+        rng = Rng.of("late", seed)
+        while True:
+            seat, state = match.next_to_act, match.state
+            table = state.table
+            if not table.trick and len(state.hands[seat]) == left and table.done:
+                break
+            match.play(seat, rng.choice([one for one in match.legal(seat) if one.text != "give"]))
+        yield match, Task(goal, seat, state)
+
+
+@pytest.mark.parametrize(("game", "goal", "left"), [("dois", "bid", 3), ("dualis", "round", 1)])
+def test_the_solver_agrees_with_the_rules_move_by_move(game: str, goal: str, left: int) -> None:
+    solver = solver_of(game)
+    for match, task in late_positions(game, goal, left, 4):
+        friends = frozenset({task.seat, (task.seat + 2) % 4} if game == "dualis" else {task.seat})
+        keeping = {action.text for action in solver.keeping(task, match.state)}
+        for action in match.legal(task.seat):
+            if action.text != "give":
+                after = Match.replay(match.setup, [*match.actions, (task.seat, action)])
+                assert reaches_by_rules(after, solver, task, friends) == (action.text in keeping)
+
+
+def test_a_tile_that_solves_does_so_whatever_is_drawn() -> None:
+    one = puzzle("duality", "hard-1")
+    task, solver = task_of(one), solver_of("duality")
+    match = one.match()
+    [action] = [one_ for one_ in match.legal(task.seat) if one_.text in one.solution]
+    assert solver.proved(task, action)
+    for drawn in task.start.deck[:4]:
+        rest = tuple(tile for tile in task.start.deck if tile != drawn)
+        world = replace(task.start, deck=(*rest, drawn))
+        assert action in solver.keeping(replace(task, start=world), world)
+
+
+def test_most_minds_means_more_than_half_and_twice_any_other() -> None:
+    for one in puzzles("duos")[:2]:
+        told = answer(one, one.solution)
+        assert told.end is not None
+        values = dict(told.end.values)
+        assert 2 * int(values["most"]) > int(values["all"])
