@@ -35,7 +35,7 @@ def played_from_phone(stage: Stage) -> None:
         program.click(f"game.{GAME}")
         program.wait_for_scene("SetupScene")
         program.click("play")
-        host, code = _invitation(program)
+        host, code = invitation(program)
         _check_page(host)
         with FakePhone(host) as phone:
             phone.say(v=1, code=code)
@@ -58,7 +58,7 @@ def _give_phone(folder: Path) -> None:
         store.save_last_setup(MatchSetup(GAME, setup.options, players))
 
 
-def _invitation(program: Program) -> tuple[str, str]:
+def invitation(program: Program) -> tuple[str, str]:
     """The address and the code to type, as they stand on the screen."""
     sight = program.wait("a code to scan", lambda sight: any(one.name == "qr" for one in sight.things))
     label = next(one.label for one in sight.things if one.name == "qr")

@@ -25,19 +25,20 @@ _KEPT = "tests/game/match/test_kept_matches.py"
 _STORE = "tests/game/store/test_store_"
 
 
-def _game(name: str, *tests: str) -> tuple[str, ...]:
-    return *(f"tests/engine/{name}/test_{test}.py" for test in tests), _KEPT
+def _game(name: str, *tests: str, slow: Sequence[str] = ()) -> tuple[str, ...]:
+    quick, late = ([f"tests/engine/{name}/test_{test}.py" for test in part] for part in (tests, slow))
+    return *quick, _KEPT, *late
 
 
 TESTS: dict[str, tuple[str, ...]] = {
     "engine/rng.py": ("tests/engine/test_rng.py", _KEPT),
     "engine/match.py": ("tests/engine/test_match.py", _KEPT, "tests/game/match/test_session.py"),
     "engine/dualis/rules.py": _game(
-        "dualis", "rules", "why_won", "trick", "coins", "scoring", "faults", "determinize", "playout"
+        "dualis", "rules", "why_won", "trick", "coins", "scoring", slow=("determinize", "playout", "faults")
     ),
-    "engine/duality/rules.py": _game("duality", "rules", "paths", "moves", "determinize", "playout"),
+    "engine/duality/rules.py": _game("duality", "rules", "paths", "determinize", slow=("moves", "playout")),
     "engine/dois/rules.py": _game(
-        "dois", "rules", "why_won", "trick", "deal", "faults", "policy", "determinize", "playout"
+        "dois", "rules", "why_won", "trick", "policy", "deal", slow=("faults", "playout", "determinize")
     ),
     "engine/duos/rules.py": _game("duos", "rules", "scoring", "turn", "together", "boards", "determinize"),
     "game/store/reading.py": (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 from random import Random
@@ -10,11 +9,11 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from _frozen_program import PATIENCE, Failure, Program, Sight
+from _frozen_phones import invitation
+from _frozen_program import PATIENCE, Failure, Program
 from tests.game.remote.phone_client import FakePhone, tappable
 
 PORTRAITS = ("moon", "beard", "afro", "silver")
-_CODE = re.compile(r"(\d+\.\d+\.\d+\.\d+:\d+), .*?([A-Z2-9]{3}) ([A-Z2-9]{3})$")
 _TOUCH_EVERY = 0.12
 """Seconds between two touches, so that the server does not take them for a flood."""
 _POLL = 0.03
@@ -32,8 +31,7 @@ class TorturePhone:
 
     def come(self, program: Program) -> None:
         """From the code on the screen to the table."""
-        sight = program.wait("a code for a phone", invitation)
-        host, code = invitation(sight) or ("", "")
+        host, code = invitation(program)
         self._phone = phone = FakePhone(host)
         phone.say(v=1, code=code)
         self._wait(program, "the seat of the phone", lambda told: "join" in told or "wait" in told)
@@ -95,10 +93,3 @@ class TorturePhone:
         if self._phone is not None:
             self._hear()
             self._phone.close()
-
-
-def invitation(sight: Sight) -> tuple[str, str] | None:
-    """The address and the code on the screen."""
-    paper = next((one for one in sight.things if one.name == "qr"), None)
-    found = _CODE.search(paper.label) if paper is not None else None
-    return (found[1], found[2] + found[3]) if found is not None else None
