@@ -12,18 +12,15 @@ from mypy_extensions import i64
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import NOBODY, any_of
 from engine.dualis.bot.heuristics import HEURISTICS
-from engine.dualis.bot.kernel.policy import NEVER, Policy
+from engine.dualis.bot.kernel.policy import Policy
 from engine.dualis.bot.kernel.round import (
     ALL,
-    BLUES,
     COINS_EACH,
     DECK_SIZE,
     HAND_SIZE,
     HIGHEST,
-    MOONS,
     NONE,
     REDS,
-    STARS,
     Round,
 )
 from engine.dualis.bot.kernel.solver import MOST, Solver
@@ -48,8 +45,8 @@ class Playout(Round):
     """A round from the position of a view on, begun again and again."""
 
     __slots__ = (
-        "deals", "lose_bias", "lose_slope", "low_wins", "policy", "root", "rule_share", "solved_tricks",
-        "solver", "uses_policy", "win_bias", "win_slope", "winners",
+        "deals", "lose_bias", "lose_slope", "policy", "root", "rule_share", "solved_tricks", "solver",
+        "uses_policy", "win_bias", "win_slope",
     )  # fmt: skip
 
     def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
@@ -67,8 +64,6 @@ class Playout(Round):
         """How many last tricks are solved instead, in teams."""
         self.solver = Solver(high_low)
         # What `_evaluate_colour` found last.
-        self.low_wins = False
-        self.winners: i64 = 0
         self.win_bias: i64 = 0
         self.win_slope: i64 = 0
         self.lose_bias: i64 = 0
@@ -106,8 +101,8 @@ class Playout(Round):
             else:
                 card = any_of(self.cards(), dice)
                 coin: i64 = 0
-                if self.red if card & 1 else self.blue:
-                    coin = 1 if dice.below(4) == 0 else 0
+                if (self.red if card & 1 else self.blue) and dice.below(4) == 0:
+                    coin = 1
                 self.lay(card, coin)
 
     def first_try(self, moves: i64, dice: Dice) -> i64:
@@ -132,8 +127,8 @@ class Playout(Round):
         while choice < 4:
             colour = choice >> 1
             coin = choice & 1
-            cards: i64 = BLUES if colour else REDS
-            cards &= legal
+            cards: i64 = REDS
+            cards = (cards << colour) & legal
             if not cards:
                 choice += 2
                 continue
@@ -185,47 +180,10 @@ class Playout(Round):
 
     def _evaluate_colour(self, cards: i64, colour: i64, coin: i64) -> None:
         """Find which legal cards of a colour would win, with a coin or without, and what that is worth."""
-        balance = self.red - self.blue
-        if coin:
-            balance += 1 - 2 * colour
-            colour = 1 - colour
-        self.low_wins = not self.high
-        if not self.laid:
-            self.low_wins = False
-            if self.high_low and colour:
-                self.low_wins = True
-        win: i64 = 2
-        seat: i64
-        limit: i64
-        if balance > 0 and (colour == 0 or self.red_best >= 0):
-            seat = self.red_seat
-            limit = self.red_best
-            if colour:
-                limit = NEVER
-        elif balance < 0 and (colour == 1 or self.blue_best >= 0):
-            seat = self.blue_seat
-            limit = self.blue_best
-            if not colour:
-                limit = NEVER
-        else:
-            win = 3
-            seat = self.led_seat
-            limit = self.led_best
-            # Legal cards are all of the led suit, or none of them is.
-            led: i64 = MOONS if self.suit else STARS
-            if self.laid and not cards & led:
-                limit = NEVER
-        if limit < 0:
-            self.winners = ALL
-        elif limit == NEVER:
-            self.winners = 0
-        elif self.low_wins:
-            self.winners = ALL >> 4 * limit
-        else:
-            self.winners = ALL << 4 * limit & ALL
+        self.find_winners(cards, colour, coin)
         side = self.turn.side
         lose: i64 = 0
-        if self.teams and self.laid and not (seat ^ self.mover) & 1:
+        if self.teams and self.laid and not (self.holder ^ self.mover) & 1:
             lose = 2
         need = side.coins + coin - side.tricks + 1
         if need < 0:
@@ -240,12 +198,13 @@ class Playout(Round):
         elif self.left <= 7:
             row += 4
         row = (row * 5 + need) * 8 + coin
-        lose += row
-        win = row + 2 * win
+        win = row + 4
+        if self.by_suit:
+            win = row + 6
         packed: i64 = HEURISTICS[win]
         self.win_bias = packed >> 12
         self.win_slope = (packed & 4095) - 2048
-        packed = HEURISTICS[lose]
+        packed = HEURISTICS[row + lose]
         self.lose_bias = packed >> 12
         self.lose_slope = (packed & 4095) - 2048
 

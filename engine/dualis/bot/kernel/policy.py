@@ -13,11 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
-from engine.dualis.bot.kernel.round import ALL, BLUES, HIGHEST, MOONS, REDS, STARS, Round
+from engine.dualis.bot.kernel.round import BLUES, HIGHEST, REDS, Round
 from engine.dualis.bot.weight_tables import Weights
 
-NEVER: Final = 99
-"""A strength that no card has."""
 STEEPEST: Final = 2000
 """Exponents further from 0 than this count as this."""
 EXPONENTIALS: Final[list[float]] = [exp(hundredths / 100) for hundredths in range(-STEEPEST, STEEPEST + 1)]
@@ -43,8 +41,7 @@ class Policy:
 
     __slots__ = (
         "by_balance", "by_rivals", "by_standing", "by_strength", "lose_at", "lose_bias", "lose_slope",
-        "low_wins", "moves", "phase", "place", "stage", "wanted", "weights", "win_at", "win_bias",
-        "win_slope", "winners",
+        "moves", "phase", "place", "stage", "wanted", "weights", "win_at", "win_bias", "win_slope",
     )  # fmt: skip
 
     def __init__(self, weights: Weights) -> None:
@@ -63,8 +60,6 @@ class Policy:
         """The tricks that a rival still needs and one more: of the other team, of who leads the trick, or of
         who comes next."""
         # What `_evaluate` found last.
-        self.low_wins = False
-        self.winners: i64 = 0
         self.win_bias: i64 = 0
         self.win_slope: i64 = 0
         self.win_at: i64 = 0
@@ -85,7 +80,7 @@ class Policy:
                 low: int = cards & -cards
                 cards &= cards - 1
                 card: i64 = low.bit_length() - 1
-                weight = self._weight(card)
+                weight = self._weight(table, card)
                 total += weight
                 if dice.chance() * total < weight:
                     chosen = 2 * card + (group & 1)
@@ -121,7 +116,7 @@ class Policy:
                 card: i64 = low.bit_length() - 1
                 move = 2 * card + (group & 1)
                 moves[count] = move
-                weights[move] = self._weight(card)
+                weights[move] = self._weight(table, card)
                 count += 1
             group += 1
         return count
@@ -184,44 +179,7 @@ class Policy:
 
     def _evaluate(self, table: Round, cards: i64, colour: i64, coin: i64) -> None:
         """Find which legal cards of a colour would win, with a coin or without, and what they weigh."""
-        balance = table.red - table.blue
-        if coin:
-            balance += 1 - 2 * colour
-            colour = 1 - colour
-        self.low_wins = not table.high
-        if not table.laid:
-            self.low_wins = False
-            if table.high_low and colour:
-                self.low_wins = True
-        win: i64 = 2
-        seat: i64
-        limit: i64
-        if balance > 0 and (colour == 0 or table.red_best >= 0):
-            seat = table.red_seat
-            limit = table.red_best
-            if colour:
-                limit = NEVER
-        elif balance < 0 and (colour == 1 or table.blue_best >= 0):
-            seat = table.blue_seat
-            limit = table.blue_best
-            if not colour:
-                limit = NEVER
-        else:
-            win = 3
-            seat = table.led_seat
-            limit = table.led_best
-            # Legal cards are all of the led suit, or none of them is.
-            led: i64 = MOONS if table.suit else STARS
-            if table.laid and not cards & led:
-                limit = NEVER
-        if not table.laid or limit < 0:
-            self.winners = ALL
-        elif limit == NEVER:
-            self.winners = 0
-        elif self.low_wins:
-            self.winners = ALL >> 4 * limit
-        else:
-            self.winners = ALL << 4 * limit & ALL
+        table.find_winners(cards, colour, coin)
         side = table.turn.side
         need = side.coins + coin - side.tricks
         if need < FEWEST_NEEDED:
@@ -234,9 +192,9 @@ class Policy:
         elif need == 1:
             few = 1
         # From -3 to 3: how firmly the colour of the card, as its coin leaves it, is trump.
-        firm = balance
-        if colour:
-            firm = -balance
+        firm = table.balance
+        if colour ^ coin:
+            firm = -firm
         kind: i64 = 0
         if firm > 0:
             kind = 1
@@ -248,20 +206,23 @@ class Policy:
             firm = -3
         place = self.place
         lose: i64 = 0
-        if table.teams and table.laid and not (seat ^ table.mover) & 1:
+        if table.teams and table.laid and not (table.holder ^ table.mover) & 1:
             lose = 1
+        win: i64 = 2
+        if table.by_suit:
+            win = 3
         standing = ((self.phase * 4 + place) * NEEDS + need - FEWEST_NEEDED) * 8 + coin
         balanced = ((firm + 3) * 4 + place) * 9 + few
         rivalled = (self.wanted * 4 + place) * 9 + self.stage
         packed: i64
-        if cards & self.winners:
+        if cards & table.winners:
             packed = self.by_standing[standing + 2 * win]
             packed += self.by_balance[balanced + 6]
             packed += self.by_rivals[rivalled + 6]
             self.win_bias = packed >> 12
             self.win_slope = (packed & 4095) - 2048
             self.win_at = ((kind * 2 + 1) * 4 + place) * 13
-        if cards & ~self.winners:
+        if cards & ~table.winners:
             packed = self.by_standing[standing + 2 * lose]
             packed += self.by_balance[balanced + 3 * lose]
             packed += self.by_rivals[rivalled + 3 * lose]
@@ -269,13 +230,13 @@ class Policy:
             self.lose_slope = (packed & 4095) - 2048
             self.lose_at = (kind * 8 + place) * 13
 
-    def _weight(self, card: i64) -> float:
+    def _weight(self, table: Round, card: i64) -> float:
         """The weight of a card, after `_evaluate` of its colour."""
         strength = card >> 2
-        if self.low_wins:
+        if table.low_wins:
             strength = HIGHEST - strength
         exponent: i64
-        if self.winners >> card & 1:
+        if table.winners >> card & 1:
             exponent = self.by_strength[self.win_at + strength]
             exponent += self.win_bias + self.win_slope * strength
         else:

@@ -21,6 +21,8 @@ REDS: Final = 0x5555555555555
 BLUES: Final = 0xAAAAAAAAAAAAA
 ALL: Final = 0xFFFFFFFFFFFFF
 NONE: Final = -1
+NEVER: Final = 99
+"""A strength that no card has."""
 
 # Copies of constants of `engine.dualis.model` for the usual variant, because compiled code would look those
 # up each time; a test compares them.
@@ -74,9 +76,9 @@ class Round(World):
     """A position of a round in which every card has its place."""
 
     __slots__ = (
-        "blue", "blue_best", "blue_seat", "card", "goes_on", "high", "high_low", "laid", "led_best",
-        "led_seat", "left", "players", "red", "red_best", "red_seat", "seats", "sides", "spread", "suit",
-        "teams", "turn",
+        "balance", "blue", "blue_best", "blue_seat", "by_suit", "card", "goes_on", "high", "high_low",
+        "holder", "laid", "led_best", "led_seat", "left", "low_wins", "players", "red", "red_best",
+        "red_seat", "seats", "sides", "spread", "suit", "teams", "turn", "winners",
     )  # fmt: skip
 
     def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
@@ -103,6 +105,17 @@ class Round(World):
         self.blue_seat: i64 = NONE
         self.led_best: i64 = NONE
         self.led_seat: i64 = NONE
+        # What `find_winners` found last.
+        self.low_wins = False
+        """Whether the lower number would be the stronger one."""
+        self.winners: i64 = 0
+        """The cards that would be the best of the trick; of those asked about only."""
+        self.by_suit = False
+        """Whether they would be so by the led suit, and not by trump."""
+        self.holder: i64 = NONE
+        """The seat that would have the trick with any other card; only once a card is laid."""
+        self.balance: i64 = 0
+        """How many more coins would be red than blue."""
         self.goes_on = False
         """Alone: whether the match may go on after this round."""
         self.spread: i64 = 0
@@ -223,6 +236,48 @@ class Round(World):
         if balance < 0 and self.blue_best >= 0:
             return self.blue_seat
         return self.led_seat
+
+    def find_winners(self, cards: i64, colour: i64, coin: i64) -> None:
+        """Find which legal cards of a colour would be the best of the trick, with a coin or without."""
+        balance = self.red - self.blue
+        if coin:
+            balance += 1 - 2 * colour
+            colour = 1 - colour
+        self.balance = balance
+        self.low_wins = not self.high
+        if not self.laid:
+            self.low_wins = False
+            if self.high_low and colour:
+                self.low_wins = True
+        self.by_suit = False
+        limit: i64
+        if balance > 0 and (colour == 0 or self.red_best >= 0):
+            self.holder = self.red_seat
+            limit = self.red_best
+            if colour:
+                limit = NEVER
+        elif balance < 0 and (colour == 1 or self.blue_best >= 0):
+            self.holder = self.blue_seat
+            limit = self.blue_best
+            if not colour:
+                limit = NEVER
+        else:
+            self.by_suit = True
+            self.holder = self.led_seat
+            limit = self.led_best
+            # Legal cards are all of the led suit, or none of them is.
+            led: i64 = STARS
+            led <<= self.suit
+            if self.laid and not cards & led:
+                limit = NEVER
+        if limit < 0:
+            self.winners = ALL
+        elif limit == NEVER:
+            self.winners = 0
+        elif self.low_wins:
+            self.winners = ALL >> 4 * limit
+        else:
+            self.winners = ALL << 4 * limit & ALL
 
     def _collect(self) -> None:
         """The winner takes the trick, and leads."""
