@@ -93,6 +93,31 @@ def test_kernel_and_rules_agree_card_by_card(options: dict[str, OptionValue]) ->
             assert kernel.reward(result.winner) > 0.9 > 0.1 > kernel.reward(1 - result.winner)
 
 
+@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(map(str, options.values())))
+def test_kernel_and_rules_agree_on_which_cards_would_win(options: dict[str, OptionValue]) -> None:
+    chosen = variant(**options)
+    rng = Rng.of("winners", 1)
+    state = dealt(chosen, rng)
+    while not state.table.results:
+        if state.table.phase is not Phase.PLAY:
+            state, _ = GAME.advance(state, rng)
+            continue
+        view = GAME.view(state, state.table.turn)
+        found = round_of(view)
+        actions = rules.legal_actions(state.table, state.table.turn, view.hand)
+        plays = [action for action in actions if isinstance(action, PlayCard)]
+        for action in plays:
+            card = index_of(action.card)
+            found.find_winners(mask_of([action.card]), card & 1, int(action.coin))
+            after = rules.preview(view, action)
+            wins = after.winner.seat == state.table.turn
+            assert bool(found.winners >> card & 1) == wins
+            assert found.balance == after.centre.red - after.centre.blue
+            if not wins:
+                assert found.holder == after.winner.seat
+        state, _ = GAME.apply(state, state.table.turn, rng.choice(plays), rng)
+
+
 def test_every_card_has_its_place() -> None:
     assert [index_of(card_of(index)) for index in range(52)] == list(range(52))
 
