@@ -11,7 +11,7 @@ from engine.dualis.bot.convert import card_of, index_of, mask_of
 from engine.dualis.bot.kernel.guided import guided_search
 from engine.dualis.bot.kernel.playout import Deal, Playout
 from engine.dualis.bot.kernel.round import ALL, MOONS, STARS
-from engine.dualis.bot.kernel.worlds import Holding, SeenPlay, deal_hidden, likely_deals
+from engine.dualis.bot.kernel.worlds import Holding, SeenPlay, deal_hidden, guess_players, likely_deals
 from engine.dualis.determinize import unseen
 from engine.dualis.model import Colour, PlayCard, Suit, Table, View
 
@@ -51,6 +51,9 @@ class SearchSettings:
     """How far the plays seen say who holds what; 0: not at all."""
     guided: bool = False
     """Whether the learned policy guides tree and playouts, instead of heuristics the latter in half."""
+    ordinary: float = 0.0
+    """Alone: how likely another plays like ordinary people do, before any play is seen. Above 0, the others
+    are not searched but do what players like them do; 0: they follow the policy, and are searched too."""
     solved_tricks: int = 0
     """How many last tricks of a playout are solved, once the end of the round is near."""
 
@@ -66,6 +69,8 @@ def think(view: View, settings: SearchSettings, dice: Dice) -> list[Thought]:
     if settings.guided:
         world.uses_policy = True
         world.rule_share = GUIDED_SHARE
+        if _ordinary(view, settings):
+            world.searcher = root.mover
         return _guided_thoughts(guided_search(world, settings.iterations, dice, GUIDED_EXPLORATION))
     return _plain_thoughts(view, search(world, settings.iterations, dice, EXPLORATION))
 
@@ -143,8 +148,13 @@ def deals_for(view: View, settings: SearchSettings, dice: Dice) -> list[Deal]:
         for seat, size in enumerate(view.hand_sizes)
     ]
     hidden = mask_of(unseen(view))
+    ordinary = _ordinary(view, settings)
     if not settings.trust or not plays or not _is_whole(table):
-        return [deal_hidden(holdings, hidden, dice) for _ in range(min(DEALS, settings.iterations))]
+        deals = [deal_hidden(holdings, hidden, dice) for _ in range(min(DEALS, settings.iterations))]
+        if ordinary:
+            for deal in deals:
+                guess_players(deal, table.variant.players, view.seat, ordinary, dice)
+        return deals
     wanted = min(DEALS, max(FEWEST_DEALS, settings.iterations // ITERATIONS_PER_DEAL))
     start = _empty_round(table)
     start.left = table.variant.hand_size
@@ -153,8 +163,13 @@ def deals_for(view: View, settings: SearchSettings, dice: Dice) -> list[Deal]:
     seen = [SeenPlay(play.seat, index_of(play.card), int(play.coin)) for play in plays]
     reader = _empty_round(table)
     return likely_deals(
-        reader, start, holdings, hidden, seen, view.seat, wanted, wanted, settings.trust, dice
+        reader, start, holdings, hidden, seen, view.seat, wanted, wanted, settings.trust, ordinary, dice
     )
+
+
+def _ordinary(view: View, settings: SearchSettings) -> float:
+    """How likely another is ordinary; in teams nobody is told apart."""
+    return 0.0 if view.table.variant.teams else settings.ordinary
 
 
 def _suits(void: frozenset[Suit]) -> int:

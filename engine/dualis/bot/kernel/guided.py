@@ -1,8 +1,9 @@
 """Tree search in Duālis that a policy guides: plays that good players make are looked at first and most.
 
 As in `engine.bots.kernel.tree`, one tree serves all imagined worlds. Other than there, a play that looks bad
-is tried only when the better ones have disappointed, so that the tree grows deep where it matters. Compiled
-by mypyc.
+is tried only when the better ones have disappointed, so that the tree grows deep where it matters. Where only
+one seat is searched, the others play as players like them do, not as would be best for them. Compiled by
+mypyc.
 """
 
 from __future__ import annotations
@@ -30,8 +31,11 @@ def guided_search(world: Playout, iterations: i64, dice: Dice, exploration: floa
         node = root
         known = True
         while known and world.mover != NOBODY:
-            node = _choose(node, world, exploration)
-            known = node.visits > 0
+            if world.searcher == NOBODY or world.searcher == world.mover:
+                node = _choose(node, world, exploration)
+                known = node.visits > 0
+            else:
+                node = _follow(node, world, world.sample(dice))
             path.append(node)
             world.lay(node.move >> 1, node.move & 1)
         world.finish(dice)
@@ -40,6 +44,19 @@ def guided_search(world: Playout, iterations: i64, dice: Dice, exploration: floa
             node.visits += 1
             node.total += world.reward(node.mover)
     return root
+
+
+def _follow(node: Node, world: Playout, move: i64) -> Node:
+    """Where a play of another leads."""
+    child = node.child
+    while child is not None:
+        if child.move == move:
+            return child
+        child = child.sibling
+    fresh = Node(move, world.mover)
+    fresh.sibling = node.child
+    node.child = fresh
+    return fresh
 
 
 def _choose(node: Node, world: Playout, exploration: float) -> Node:

@@ -24,29 +24,31 @@ from engine.dualis.bot.kernel.round import (
     Round,
 )
 from engine.dualis.bot.kernel.solver import MOST, Solver
-from engine.dualis.bot.weights import weights_of
+from engine.dualis.bot.weights import ordinary_weights_of, weights_of
 
 WORST: Final = 1_000_000
 
 
 class Deal:
-    """One way in which the cards may lie, seat by seat."""
+    """One way in which the cards may lie, seat by seat, and in which the others may play."""
 
-    __slots__ = ("first", "fourth", "second", "third")
+    __slots__ = ("first", "fourth", "ordinary", "second", "third")
 
     def __init__(self, first: i64, second: i64, third: i64, fourth: i64) -> None:
         self.first = first
         self.second = second
         self.third = third
         self.fourth = fourth
+        self.ordinary: i64 = 0
+        """The seats that play like ordinary people and not by the policy, as bits."""
 
 
 class Playout(Round):
     """A round from the position of a view on, begun again and again."""
 
     __slots__ = (
-        "deals", "lose_bias", "lose_slope", "policy", "root", "rule_share", "solved_tricks", "solver",
-        "uses_policy", "win_bias", "win_slope",
+        "deals", "lose_bias", "lose_slope", "ordinary", "ordinary_seats", "policy", "root", "rule_share",
+        "searcher", "solved_tricks", "solver", "uses_policy", "win_bias", "win_slope",
     )  # fmt: skip
 
     def __init__(self, players: i64, teams: bool, high_low: bool) -> None:
@@ -60,6 +62,13 @@ class Playout(Round):
         self.uses_policy = False
         """Whether playouts follow the learned policy instead of the heuristics."""
         self.policy = Policy(weights_of(teams, high_low))
+        self.ordinary = self.policy
+        """What ordinary people do; told apart only where everyone plays alone."""
+        if not teams:
+            self.ordinary = Policy(ordinary_weights_of(high_low))
+        self.ordinary_seats: i64 = 0
+        self.searcher: i64 = NOBODY
+        """The only seat whose plays are searched, the others follow their policies; or `NOBODY`: all."""
         self.solved_tricks: i64 = 0
         """How many last tricks are solved instead, in teams."""
         self.solver = Solver(high_low)
@@ -82,6 +91,7 @@ class Playout(Round):
         seats[2].hand = deal.third
         if self.players > 3:
             seats[3].hand = deal.fourth
+        self.ordinary_seats = deal.ordinary
 
     def finish(self, dice: Dice) -> None:
         """Play on to the end, partly by heuristics and partly at random."""
@@ -96,7 +106,7 @@ class Playout(Round):
                 self.settle(self.solver.solve(self, -MOST, MOST))
                 self.mover = NOBODY
             elif dice.below(100) < rule_share:
-                choice = self.policy.sample(self, dice) if self.uses_policy else self.heuristic_play()
+                choice = self.sample(dice) if self.uses_policy else self.heuristic_play()
                 self.lay(choice >> 1, choice & 1)
             else:
                 card = any_of(self.cards(), dice)
@@ -104,6 +114,12 @@ class Playout(Round):
                 if (self.red if card & 1 else self.blue) and dice.below(4) == 0:
                     coin = 1
                 self.lay(card, coin)
+
+    def sample(self, dice: Dice) -> i64:
+        """A play of the mover, drawn by what players like it do."""
+        if self.ordinary_seats >> self.mover & 1:
+            return self.ordinary.sample(self, dice)
+        return self.policy.sample(self, dice)
 
     def first_try(self, moves: i64, dice: Dice) -> i64:
         """What the heuristics play, if it is among the moves; else a random move."""

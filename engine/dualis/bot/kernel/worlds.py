@@ -2,7 +2,9 @@
 
 Who did not follow a suit has none of it left; apart from that every deal is possible. But people, and
 bots, play for reasons: a deal in which the plays seen would have been foolish is less likely than one in
-which they were sensible. Compiled by mypyc together with `playout`.
+which they were sensible. What is sensible depends on the player: where everyone plays alone, each of the
+others is taken to follow the policy, or to play like ordinary people, as the plays suggest. Compiled by mypyc
+together with `playout`.
 """
 
 from __future__ import annotations
@@ -12,7 +14,9 @@ from math import exp, log
 from mypy_extensions import i64
 
 from engine.bots.kernel.dice import Dice
+from engine.bots.kernel.tree import BITS
 from engine.dualis.bot.kernel.playout import Deal, Playout
+from engine.dualis.bot.kernel.policy import Policy
 from engine.dualis.bot.kernel.round import MOONS, STARS
 
 
@@ -87,12 +91,13 @@ def draw(pool: i64, count: i64, dice: Dice) -> i64:
 
 def likely_deals(
     table: Playout, start: Playout, holdings: list[Holding], unseen: i64, seen: list[SeenPlay], me: i64,
-    tries: i64, wanted: i64, trust: float, dice: Dice
+    tries: i64, wanted: i64, trust: float, ordinary: float, dice: Dice
 ) -> list[Deal]:  # fmt: skip
     """`wanted` deals, resampled from `tries` of them by how well they explain what the others played.
 
     `start` is the round before its first card, `seen` every play since; `trust` is how far the explanation
-    counts: 0 not at all, 1 fully. `table` is only used to replay the plays.
+    counts: 0 not at all, 1 fully. `ordinary` is how likely another plays like ordinary people, before any
+    play is seen. `table` is only used to replay the plays.
     """
     deals: list[Deal] = []
     log_weights: list[float] = []
@@ -101,7 +106,10 @@ def likely_deals(
     while done < tries:
         deal = deal_hidden(holdings, unseen, dice)
         deals.append(deal)
-        log_weight = log_likelihood(table, start, deal, holdings, seen, me) * trust
+        if ordinary > 0.0:
+            log_weight = read_players(table, start, deal, holdings, seen, me, trust, ordinary, dice)
+        else:
+            log_weight = log_likelihood(table, start, deal, holdings, seen, me) * trust
         log_weights.append(log_weight)
         if log_weight > best:
             best = log_weight
@@ -112,19 +120,64 @@ def likely_deals(
 def log_likelihood(
     table: Playout, start: Playout, deal: Deal, holdings: list[Holding], seen: list[SeenPlay], me: i64
 ) -> float:
-    """The logarithm of how likely the others' plays are in a deal."""
+    """The logarithm of how likely the others' plays are in a deal, if they follow the policy."""
+    _deal_again(table, start, deal, holdings)
+    total = 0.0
+    for play in seen:
+        if play.seat != me:
+            total += _log_chance(table.policy, table, play)
+        table.lay(play.card, play.coin)
+    return total
+
+
+def read_players(
+    table: Playout, start: Playout, deal: Deal, holdings: list[Holding], seen: list[SeenPlay], me: i64,
+    trust: float, ordinary: float, dice: Dice
+) -> float:  # fmt: skip
+    """The same where each of the others may also be ordinary, as far as it is trusted; draws who is."""
+    _deal_again(table, start, deal, holdings)
+    by_policy = [0.0, 0.0, 0.0, 0.0]
+    by_habit = [0.0, 0.0, 0.0, 0.0]
+    for play in seen:
+        if play.seat != me:
+            by_policy[play.seat] += _log_chance(table.policy, table, play)
+            by_habit[play.seat] += _log_chance(table.ordinary, table, play)
+        table.lay(play.card, play.coin)
+    total = 0.0
+    seat: i64 = 0
+    while seat < len(holdings):
+        if seat != me:
+            skilled = (1.0 - ordinary) * exp(trust * by_policy[seat])
+            usual = ordinary * exp(trust * by_habit[seat])
+            total += log(skilled + usual)
+            if dice.chance() * (skilled + usual) < usual:
+                deal.ordinary |= BITS[seat]
+        seat += 1
+    return total
+
+
+def guess_players(deal: Deal, players: i64, me: i64, ordinary: float, dice: Dice) -> None:
+    """Draw which of the others are ordinary, before any play is seen."""
+    seat: i64 = 0
+    while seat < players:
+        if seat != me and dice.chance() < ordinary:
+            deal.ordinary |= BITS[seat]
+        seat += 1
+
+
+def _deal_again(table: Playout, start: Playout, deal: Deal, holdings: list[Holding]) -> None:
+    """Go back to the first card of the round, in a deal."""
     table.copy_from(start)
     table.deal(deal)
     seat: i64 = 0
     while seat < len(holdings):
         table.seats[seat].hand |= holdings[seat].played
         seat += 1
-    total = 0.0
-    for play in seen:
-        if play.seat != me:
-            total += log(0.9 * table.policy.likelihood(table, 2 * play.card + play.coin) + 0.005)
-        table.lay(play.card, play.coin)
-    return total
+
+
+def _log_chance(policy: Policy, table: Playout, play: SeenPlay) -> float:
+    """The logarithm of how likely a play is by a policy, and never hopeless."""
+    return log(0.9 * policy.likelihood(table, 2 * play.card + play.coin) + 0.005)
 
 
 def resample(deals: list[Deal], log_weights: list[float], best: float, wanted: i64, dice: Dice) -> list[Deal]:
