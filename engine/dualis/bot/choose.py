@@ -22,7 +22,7 @@ RULE_PLAYERS: dict[str, RulePlayerSettings] = {
 }
 """The levels that play by rules of thumb."""
 
-BEGINNER = PolicyPlayerSettings(doubt=14.0, doubt_at_the_end=2.0, mood=14.0, eagerness=9.0, style=12.0)
+BEGINNER = PolicyPlayerSettings(doubt=10.0, doubt_at_the_end=1.5, mood=14.0, eagerness=9.0, style=9.0)
 
 ITERATIONS: Mapping[str, int] = {
     "beginner": 0,
@@ -39,6 +39,8 @@ EVEN_HANDED = 6
 """How many iterations of a plain search there are for one of an expert, in about twice the time."""
 TRUST = 0.8
 """How far an expert believes that the others follow the policy."""
+ORDINARY = 0.75
+"""Alone: how likely another plays like ordinary people do, as long as the plays do not tell."""
 SOLVED_TRICKS = 2
 """How many last tricks of a playout an expert solves, near the end of the round."""
 
@@ -62,9 +64,13 @@ def choose(view: View, level: str, character: Character, rng: Rng, iterations: i
 def settings_of(view: View, level: str, iterations: int) -> SearchSettings:
     """The settings of a level's search with these iterations."""
     iterations = max(1, iterations)
-    if level != "expert":
-        return SearchSettings(iterations if view.table.variant.teams else ALONE * iterations, guided=True)
-    return SearchSettings(_late(view, iterations), trust=TRUST, guided=True, solved_tricks=SOLVED_TRICKS)
+    if level == "expert":
+        return SearchSettings(
+            _late(view, iterations), TRUST, guided=True, ordinary=ORDINARY, solved_tricks=SOLVED_TRICKS
+        )
+    if view.table.variant.teams:
+        return SearchSettings(iterations, guided=True)
+    return SearchSettings(ALONE * iterations, TRUST, guided=True, ordinary=ORDINARY)
 
 
 def advice_settings(view: View, iterations: int) -> SearchSettings:

@@ -11,8 +11,9 @@ from engine.bots.choose import choose
 from engine.bots.kernel.dice import Dice
 from engine.core import OptionValue
 from engine.dualis import rules
-from engine.dualis.bot.search import SearchSettings, round_of, think
-from engine.dualis.bot.weights import weights_of
+from engine.dualis.bot.convert import card_of
+from engine.dualis.bot.search import SearchSettings, deals_for, round_of, think
+from engine.dualis.bot.weights import ordinary_weights_of, weights_of
 from engine.dualis.model import PlayCard, View
 from engine.match import Match, Setup
 from tests.engine.dualis.tables import GAME, lay, play
@@ -77,6 +78,47 @@ def test_a_guided_search_looks_at_every_play_even_at_unlikely_ones() -> None:
     assert sum(thought.visits for thought in thoughts) == 400
 
 
+ALONE: dict[str, OptionValue] = {"mode": "iso", "players": 4, "length": "short"}
+READING = SearchSettings(1600, trust=1.0, guided=True, ordinary=0.5)
+
+
+def seen_as_ordinary(match: Match) -> float:
+    """The share in which the one who is to act takes the others for ordinary people."""
+    view = match.view(match.next_to_act)
+    deals = deals_for(view, READING, Dice(2))
+    others = [seat for seat in range(4) if seat != view.seat]
+    return sum(deal.ordinary >> seat & 1 for deal in deals for seat in others) / (len(deals) * len(others))
+
+
+def test_alone_plays_tell_ordinary_people_from_skilled_ones() -> None:
+    ordinary, skilled = Match(Setup("dualis", ALONE, 6)), Match(Setup("dualis", ALONE, 6))
+    dice = Dice(1)
+    for number in range(26):
+        view = ordinary.view(ordinary.next_to_act)
+        ordinary.play(ordinary.next_to_act, choose("dualis", view, "casual", "sora", number))
+        table = round_of(skilled.view(skilled.next_to_act))
+        move = table.policy.sample(table, dice)
+        skilled.play(skilled.next_to_act, PlayCard(card_of(move >> 1), bool(move & 1)))
+    assert seen_as_ordinary(ordinary) > 0.7
+    assert seen_as_ordinary(skilled) < 0.4
+
+
+@pytest.mark.parametrize("options", [{}, ALONE], ids=str)
+def test_nobody_takes_itself_or_a_partner_for_ordinary(options: dict[str, OptionValue]) -> None:
+    for view in views(options)[::7]:
+        for deal in deals_for(view, READING, Dice(2)):
+            assert not deal.ordinary >> view.table.turn & 1
+            assert not (view.table.variant.teams and deal.ordinary)
+
+
+def test_where_others_are_not_searched_every_own_play_still_is() -> None:
+    view = views(ALONE)[5]
+    plays = rules.legal_actions(view.table, view.table.turn, view.hand)
+    thoughts = think(view, READING, Dice(1))
+    assert {thought.action for thought in thoughts} == {one for one in plays if isinstance(one, PlayCard)}
+    assert sum(thought.visits for thought in thoughts) == READING.iterations
+
+
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_a_beginner_takes_no_coin_that_can_never_be_filled(name: str) -> None:
     # The side has bid for every trick that is left.
@@ -93,3 +135,4 @@ def test_the_tables_have_room_for_all_that_can_be_told_apart(teams: bool, high_l
     assert len(weights.balance) == len(weights.balance_slopes) == 7 * 4 * 3 * 3
     assert len(weights.rivals) == 4 * 4 * 3 * 3
     assert len(weights.strengths) == 3 * 2 * 4 * 13
+    assert [len(table) for table in ordinary_weights_of(high_low)] == [len(table) for table in weights]
