@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import sys
 import time
 import traceback
@@ -27,6 +28,7 @@ import _soak_meter
 from _soak_check import Eye
 from _soak_matches import play_matches
 from _soak_meter import Reading
+from _soak_phones import check_phones
 from _soak_player import SoakPlayer
 from engine import registry
 from engine.bots.levels import QUICKEST
@@ -37,6 +39,8 @@ from game.match.reviewer import Reviewer
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.store import Store
+from game.table.remote_start import LISTEN
+from game.table.scene import TableScene
 from tests.apps import QUICK_REVIEW
 from tests.driver import Driver
 
@@ -49,13 +53,23 @@ MOST_HANDLES = 40
 class Soak:
     """One long play: a program with a store of its own, a player, and somebody who watches."""
 
-    def __init__(self, folder: Path, seed: int, games: Sequence[str], *, pool: bool, resizes: bool) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        seed: int,
+        games: Sequence[str],
+        *,
+        pool: bool,
+        resizes: bool,
+        phones: bool = False,
+    ) -> None:
         self.folder, self.seed, self.pool = folder, seed, pool
         self.steps = self.starts = 0
         self._settings = Settings(language="en", animation="fast", thinking="quick", muted=True)
         self.complaints = ErrorLog()
         self.driver = self._start()
-        self.player = SoakPlayer(self.driver, seed, games, resizes=resizes)
+        self.player = SoakPlayer(self.driver, seed, games, resizes=resizes, phones=phones)
+        self.phone_looks = 0
         self.eye = Eye(self.driver.app)
 
     def _start(self) -> Driver:
@@ -77,6 +91,8 @@ class Soak:
         self.player.step()
         if self.driver.app.running:
             self.eye.look()
+            tables = (one for one in self.driver.app.scenes.stack if isinstance(one, TableScene))
+            self.phone_looks += sum(map(check_phones, tables))
         if not self.driver.app.running:
             self.player.note("start again")
             self.close()
@@ -130,6 +146,7 @@ def tell(soak: Soak, trouble: str, readings: Sequence[Reading]) -> None:
     scenes = ", ".join(f"{name} {count}" for name, count in player.scenes.most_common())
     print(f"seed {soak.seed}: {soak.steps} steps, {player.tables} tables, {soak.starts} starts")
     print(f"{soak.eye.looks} looks at a table at rest: every card as the view says")
+    print(f"{soak.phone_looks} looks at the page of a phone: the hand of its seat")
     print(f"done: {done}\nscenes: {scenes}")
     if len(readings) > 1:
         print("\n".join(_soak_meter.report(readings, "steps")))
@@ -148,6 +165,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--game", choices=list(registry.GAMES), help="only this game")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance begins with")
     parser.add_argument("--fixed-size", action="store_true", help="leave the window as large as it is")
+    parser.add_argument("--phones", action="store_true", help="some people have phones at their seats")
     parser.add_argument("--pool", action="store_true", help="bots think in processes of their own")
     return parser.parse_args(argv)
 
@@ -156,6 +174,7 @@ def main(argv: Sequence[str]) -> int:
     """Play, print, and give the exit status."""
     asked = parse(argv)
     games = [asked.game] if asked.game else list(registry.GAMES)
+    os.environ.setdefault(LISTEN, "127.0.0.1:0")  # a table that is continued lets real phones come
     pygame.display.init()
     pygame.font.init()
     until = time.monotonic() + 60 * (asked.minutes or 2.0)
@@ -168,7 +187,14 @@ def main(argv: Sequence[str]) -> int:
     with TemporaryDirectory(prefix="twofold-soak-") as folder:
         if asked.matches is not None:
             return play_matches(Path(folder), games, asked.matches, asked.seed, asked.minutes)
-        soak = Soak(Path(folder), asked.seed, games, pool=asked.pool, resizes=not asked.fixed_size)
+        soak = Soak(
+            Path(folder),
+            asked.seed,
+            games,
+            pool=asked.pool,
+            resizes=not asked.fixed_size,
+            phones=asked.phones,
+        )
         readings = [_soak_meter.read(0)]
         trouble = run(soak, enough, readings)
         last = _soak_meter.read(soak.steps)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import pygame
 
+from _soak_phones import PhoneLine
 from engine import registry
 from engine.bots.characters import CHARACTERS
 from engine.bots.levels import QUICKEST
@@ -26,6 +27,8 @@ from game.settings import ANIMATION_CHOICES, TEXT_SIZE_CHOICES
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.curtain import HOLD, CurtainScene
 from game.table.piece_widgets import PieceWidget, ZoneWidget
+from game.table.remote_hands import RemoteHands
+from game.table.remote_start import phone_seats
 from game.table.scene import TableScene
 from game.ui.theme import HEIGHT, WIDTH
 from game.ui.widget import Widget
@@ -51,11 +54,16 @@ STEPS_AT_ONE_TABLE = 250
 class SoakPlayer:
     """Does one thing at a time; `events` are the last ones, for whoever must repeat them."""
 
-    def __init__(self, driver: Driver, seed: int, games: Sequence[str], *, resizes: bool = True) -> None:
+    def __init__(
+        self, driver: Driver, seed: int, games: Sequence[str], *, resizes: bool = True, phones: bool = False
+    ) -> None:
         self.driver = driver
         self.chance = Random(seed)
         self.games = games
         self.resizes = resizes
+        self._phones = phones
+        self._line: PhoneLine | None = None
+        """The phones of the table that was opened last, if it has any."""
         self.events: deque[str] = deque(maxlen=KEPT_EVENTS)
         self.done: Counter[str] = Counter()
         self.tables = 0
@@ -86,6 +94,8 @@ class SoakPlayer:
     def _choose(self) -> Act:
         if self._steps > STEPS_AT_ONE_TABLE or (self._away and self.chance.random() < 0.06):
             return self.sit_down
+        if self._remote is not None and self.chance.random() < 0.4:
+            return self.use_phone
         table = self.driver.scene
         if isinstance(table, TableScene) and table.interactive and self.chance.random() < 0.55:
             moves: tuple[Act, ...] = (self.play_piece, self.play_piece, self.follow_advice)
@@ -106,6 +116,20 @@ class SoakPlayer:
         """Whether no match is on the screen."""
         return not any(isinstance(scene, TableScene) for scene in self.app.scenes.stack)
 
+    @property
+    def _remote(self) -> RemoteHands | None:
+        """The hands on our phones at the table that is there."""
+        found = (one.remote for one in self.app.scenes.stack if isinstance(one, TableScene))
+        remote = next(found, None)
+        ours = remote is not None and self._line is not None and remote.phones is self._line.phones
+        return remote if ours else None
+
+    def use_phone(self) -> None:
+        """A phone comes, goes, or touches something."""
+        remote = self._remote
+        if remote is not None and self._line is not None:
+            self.note(self._line.act(remote))
+
     # -- what makes sense ----------------------------------------------------------------------------
 
     def sit_down(self) -> None:
@@ -117,7 +141,9 @@ class SoakPlayer:
         if self._away:
             self.app.navigation.to_title()
         session = Session.start(self.app.store, self.app.bots, setup, self.chance.getrandbits(31))
-        self.app.navigation.open_match(session)
+        seats = phone_seats(setup)
+        self._line = PhoneLine(seats, self.chance) if seats else None
+        self.app.navigation.open_match(session, self._line.phones if self._line is not None else None)
         self.app.frame(FRAME)
 
     def _setup(self, game: str) -> MatchSetup:
@@ -135,7 +161,8 @@ class SoakPlayer:
         self.chance.shuffle(names)
         players: list[Player] = [Bot(QUICKEST, faces[seat % len(faces)]) for seat in range(seats)]
         for seat in self.chance.sample(range(seats), people):
-            players[seat] = Human(names[seat % len(names)])
+            phone = self._phones and self.chance.random() < 0.5
+            players[seat] = Human(names[seat % len(names)], phone=phone)
         first = self.chance.randrange(seats) if rules.names_first and self.chance.random() < 0.5 else None
         return MatchSetup(game, chosen, tuple(players), first)
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import _soak
 import _soak_meter
+import _soak_phones
 from _soak_check import Eye, MismatchError
 from _soak_meter import Reading
+from _soak_phones import PhoneLine, check_phones
 from engine import registry
+from engine.core import complete
+from game.match.session import Session
 from game.scenes.dualis.pieces import CardPiece
+from game.store import Bot, Human, MatchSetup
 from game.table.piece import BackPiece
 from game.table.scene import TableScene
 from game.table.spot import Spot
@@ -116,6 +122,26 @@ def test_markers_are_no_cards(drive: Drive) -> None:
     eye = Eye(driver.app)
     eye.look()
     assert eye.looks == 1
+
+
+def test_a_phone_that_shows_another_hand_is_found(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    line = PhoneLine([0], Random(1))
+    options = complete(registry.game("dualis"), {"length": "short"})
+    players = (Human("Ada", phone=True), *(Bot("beginner", name) for name in ("kai", "noa", "sora")))
+    session = Session.start(driver.app.store, driver.app.bots, MatchSetup("dualis", options, players, 0), 5)
+    driver.app.navigation.open_match(session, line.phones)
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.remote is not None
+    assert check_phones(table) == 0
+    line.act(table.remote)  # it comes
+    for _ in range(200):
+        driver.app.frame(0.1)
+    assert check_phones(table) == 1
+    monkeypatch.setattr(_soak_phones, "own", lambda *_: ["card of nobody"])
+    with pytest.raises(MismatchError, match="the phone of seat 0"):
+        check_phones(table)
 
 
 # -- the soak itself -----------------------------------------------------------------------------------
