@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from _soak_check import MismatchError
 from _torture_kills import lies_there, own
@@ -84,7 +84,7 @@ class PhoneLine:
 
     def _touch(self, remote: RemoteHands, seat: Seat) -> Touch:
         number, page = max(0, remote.number_shown(seat)), remote.page_shown(seat)
-        told = json.loads(page.to_json()) if page is not None else {"groups": [], "acts": False}
+        told: dict[str, Any] = json.loads(page.to_json()) if page is not None else {"groups": [], "acts": False}
         names = [item["name"] for group in told["groups"] for item in group["items"]] or ["nothing"]
         first, second = self._chance.choice(names), self._chance.choice(names)
         odd: tuple[Touch, ...] = (

@@ -19,7 +19,7 @@ from engine import registry
 from engine.core import complete
 from game.match.session import Session
 from game.scenes.dualis.pieces import CardPiece
-from game.store import Bot, Human, MatchSetup
+from game.store import Bot, Human, MatchSetup, Player
 from game.table.piece import BackPiece
 from game.table.scene import TableScene
 from game.table.spot import Spot
@@ -128,7 +128,8 @@ def test_a_phone_that_shows_another_hand_is_found(drive: Drive, monkeypatch: pyt
     driver = drive(size=(960, 540), animation="off")
     line = PhoneLine([0], Random(1))
     options = complete(registry.game("dualis"), {"length": "short"})
-    players = (Human("Ada", phone=True), *(Bot("beginner", name) for name in ("kai", "noa", "sora")))
+    bots = (Bot("beginner", name) for name in ("kai", "noa", "sora"))
+    players: tuple[Player, ...] = (Human("Ada", phone=True), *bots)
     session = Session.start(driver.app.store, driver.app.bots, MatchSetup("dualis", options, players, 0), 5)
     driver.app.navigation.open_match(session, line.phones)
     table = driver.scene
