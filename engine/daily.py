@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 
 from engine import registry
 from engine.bots.advise import LEVEL as EXPERT
@@ -51,9 +50,9 @@ class Par:
     wins: int
 
 
-def daily(game_name: str, day: date) -> Daily:
-    """The deal of a day."""
-    rng = Rng.of("daily", game_name, day.isoformat())
+def daily(game_name: str, day: str) -> Daily:
+    """The deal of a day, which is written as 2026-11-18: the engine knows no calendar."""
+    rng = Rng.of("daily", game_name, day)
     options = complete(registry.game(game_name), registry.descriptor(game_name).daily)
     setup = Setup(game_name, options, rng.bits() >> (64 - _SEED_BITS))
     styles = rng.shuffled(CHARACTERS)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Sequence
-from datetime import date
 from typing import Any, Protocol
 
 from engine import advice, registry
@@ -101,9 +100,9 @@ def replay_question(ticket: int, round_: FinishedRound, seed: int, iterations: i
     return json.dumps({"replay": True, **asked, "iterations": iterations}).encode()
 
 
-def par_question(ticket: int, game: str, day: date, replay: int, iterations: int | None) -> bytes:
+def par_question(ticket: int, game: str, day: str, replay: int, iterations: int | None) -> bytes:
     """A request to play the deal of a day for its par."""
-    asked = {"ticket": ticket, "game": game, "par": day.isoformat(), "seed": replay, "iterations": iterations}
+    asked = {"ticket": ticket, "game": game, "par": day, "seed": replay, "iterations": iterations}
     return json.dumps(asked).encode()
 
 
@@ -119,7 +118,7 @@ def answer(message: bytes) -> bytes:
     told: dict[str, Any] = {"ticket": request["ticket"]}
     try:
         if "par" in request:
-            deal = daily(request["game"], date.fromisoformat(request["par"]))
+            deal = daily(request["game"], request["par"])
             played = play_for_par(deal, request["seed"], request["iterations"])
             told["played"] = [played.score, played.won]
             return json.dumps(told).encode()

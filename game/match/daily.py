@@ -71,7 +71,7 @@ def can_play(day: date, today: date) -> bool:
 
 def start_daily(store: Store, bots: BotRunner, game: str, day: date, today: date, portrait: str) -> Session:
     """Begin the deal of a day; whoever played the game last here sits down."""
-    deal = daily(game, day)
+    deal = daily(game, day.isoformat())
     players: list[Player] = [Bot(LEVEL, character) for character in deal.characters]
     players[SEAT] = _person(store, game, portrait)
     setup = MatchSetup(game, dict(deal.setup.options), tuple(players))
@@ -161,7 +161,7 @@ class ParSeeker:
                 self._bots = self._make_bots()
             self._ticket += 1
             self._asked[self._ticket] = number = self._left.pop(0)
-            self._bots.ask(ParRequest(self._ticket, game, day, number, self._iterations))
+            self._bots.ask(ParRequest(self._ticket, game, day.isoformat(), number, self._iterations))
         if not self.busy and self._bots is not None:
             self._bots.close()
         return new

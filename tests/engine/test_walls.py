@@ -10,8 +10,8 @@ modules named below may know the clock, other processes or files, each only what
 plays may import any of it; a game's descriptor loads its `arena` module when it is asked to.
 Everything that is not on the list is refused, so that a new import is a decision.
 
-`game/` may use the engine's contract (core, match, codec, registry, bots, puzzles) everywhere. A game is
-open only to its own scenes: its *things* (its `model`: cards, colours, views; its `cards` or `events`,
+`game/` may use the engine's contract (core, match, codec, registry, bots, daily, puzzles) everywhere. A game
+is open only to its own scenes: its *things* (its `model`: cards, colours, views; its `cards` or `events`,
 where they are a file of their own), because pictures and texts are made of them, and its *rules*, which are
 asked what to show (previews, who wins now, totals). Nobody there sees `game`, `determinize`, `bot` or
 `trace_format` of a game: whatever changes a state goes through `Match`. SQLite belongs to `game/store`
@@ -68,6 +68,7 @@ CONTRACT = {
     "engine",
     "engine.advice",
     "engine.core",
+    "engine.daily",
     "engine.match",
     "engine.codec",
     "engine.registry",

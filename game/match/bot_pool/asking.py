@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from engine.advice import Advice
     from engine.bots.replays import FinishedRound
     from engine.daily import Played
@@ -72,7 +70,8 @@ class ParRequest:
 
     ticket: int
     game: str
-    day: date
+    day: str
+    """As 2026-11-18."""
     seed: int
     """Which of the replays it is."""
     iterations: int | None = None

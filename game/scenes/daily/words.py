@@ -21,7 +21,7 @@ def day_title(app: App, day: date, today: date) -> str:
 
 def opponents(game: str, day: date) -> tuple[str, ...]:
     """Which characters wait at the table."""
-    seated = enumerate(daily(game, day).characters)
+    seated = enumerate(daily(game, day.isoformat()).characters)
     return tuple(one for seat, one in seated if seat != SEAT)
 
 

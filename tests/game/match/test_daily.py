@@ -61,7 +61,7 @@ def test_a_daily_match_has_the_cards_and_bots_of_its_day_and_leaves_the_last_set
         chosen = MatchSetup("duality", {}, (Bot("casual", "sora"), Human("Ada", "moon", phone=True)))
         store.save_last_setup(chosen)
         session = start_daily(store, InlineBots(), "duality", TODAY, TODAY, "beard")
-        deal = daily("duality", TODAY)
+        deal = daily("duality", TODAY.isoformat())
         assert session.match.setup == deal.setup
         assert session.setup.players == (Human("Ada", "moon"), Bot("strong", deal.characters[1]))
         assert store.last_setup("duality") == chosen

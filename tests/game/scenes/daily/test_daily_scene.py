@@ -72,7 +72,7 @@ def test_todays_deal_is_two_clicks_from_the_title(player: Driver) -> None:
     player.click("play")
     table = player.app.scenes.top
     assert isinstance(table, TableScene)
-    deal = daily("duality", TODAY)
+    deal = daily("duality", TODAY.isoformat())
     assert table.session.match.setup == deal.setup
 
 
@@ -110,7 +110,7 @@ def test_the_par_comes_while_the_calendar_is_open_and_is_kept(player: Driver, ex
     finish(player.app, "dois", TODAY, won=True, score=12)
     scene = calendar(player, "dois")
     player.wait_until(lambda: scene.par.par is not None)
-    assert {request.day for request in experts.asked} == {TODAY}
+    assert {request.day for request in experts.asked} == {TODAY.isoformat()}
     assert len(experts.asked) == REPLAYS
     assert player.app.t("daily.above") in player.texts()
     player.key("escape")
