@@ -84,7 +84,9 @@ class PhoneLine:
 
     def _touch(self, remote: RemoteHands, seat: Seat) -> Touch:
         number, page = max(0, remote.number_shown(seat)), remote.page_shown(seat)
-        told: dict[str, Any] = json.loads(page.to_json()) if page is not None else {"groups": [], "acts": False}
+        told: dict[str, Any] = (
+            json.loads(page.to_json()) if page is not None else {"groups": [], "acts": False}
+        )
         names = [item["name"] for group in told["groups"] for item in group["items"]] or ["nothing"]
         first, second = self._chance.choice(names), self._chance.choice(names)
         odd: tuple[Touch, ...] = (
