@@ -86,6 +86,7 @@ class App:
         self.type = Typesetter(paths.assets() / "fonts", self.viewport, self.settings.text_size)
         self.canvas = Canvas(surface, self.type)
         self.input = InputReader(self.viewport)
+        self.input.aim = lambda at: self.scenes.top.aim(at)
         self.audio = Audio()
         self.audio.apply(self.settings)
         pygame.key.stop_text_input()

@@ -311,6 +311,42 @@ class Driver:
             self._post(pygame.TEXTEDITING, text="", start=0, length=0)
             self._post(pygame.TEXTINPUT, text=text)
 
+    # -- fingers -------------------------------------------------------------------------------------
+
+    def tap(self, name: str) -> None:
+        """Touch a thing and let go; SDL tells the same as a mouse, which must not count twice."""
+        self.finger_down(self.point_on(name))
+        self.finger_up()
+
+    def finger_down(self, at: Point, *, finger: int = 0) -> None:
+        """Put a finger on a point of the table."""
+        self._pointer = at
+        self._post_finger(pygame.FINGERDOWN, finger)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self._pixels(), button=1, touch=True)
+
+    def finger_move(self, to: Point, *, finger: int = 0) -> None:
+        """Draw the finger to another point, in several steps."""
+        start = self._pointer
+        for step in range(1, _DRAG_STEPS + 1):
+            share = step / _DRAG_STEPS
+            self._pointer = (start[0] + (to[0] - start[0]) * share, start[1] + (to[1] - start[1]) * share)
+            self._post_finger(pygame.FINGERMOTION, finger)
+
+    def finger_up(self, *, finger: int = 0) -> None:
+        """Lift the finger."""
+        self._post_finger(pygame.FINGERUP, finger)
+        self._post(pygame.MOUSEBUTTONUP, pos=self._pixels(), button=1, touch=True)
+
+    def long_press(self, name: str) -> None:
+        """Rest a finger on a thing for a while, and lift it."""
+        self.finger_down(self.point_on(name))
+        self.wait(0.6)
+        self.finger_up()
+
+    def _post_finger(self, kind: int, finger: int) -> None:
+        (x, y), view = self._pixels(), self.app.viewport
+        self._post(kind, touch_id=1, finger_id=finger, x=x / view.width, y=y / view.height, dx=0.0, dy=0.0)
+
     # -- gamepads ------------------------------------------------------------------------------------
 
     def pad(self, button: str, times: int = 1, *, pad: int = 0) -> None:

@@ -34,10 +34,11 @@ class PointerMove(NamedTuple):
 
 
 class PointerDown(NamedTuple):
-    """A button of the mouse went down: 1 left, 2 middle, 3 right."""
+    """A button of the mouse went down: 1 left, 2 middle, 3 right; or a finger, as the left one."""
 
     at: Point
     button: int = 1
+    touch: bool = False
 
 
 class PointerUp(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +22,7 @@ from game.input.intents import (
     LetGo,
     Navigate,
     PadPress,
+    Point,
     PointerDown,
     PointerMove,
     PointerUp,
@@ -34,6 +35,7 @@ from game.input.intents import (
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:
+    from game.input.fingers import Fingers
     from game.input.pads import Pads
 
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -100,6 +102,8 @@ _PAD_EVENTS = (
     pygame.CONTROLLERBUTTONUP,
     pygame.CONTROLLERAXISMOTION,
 )
+_FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+_MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESTLESS = (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION)
 """Sticks that lie still tremble: that alone wakes nobody."""
 
@@ -116,16 +120,26 @@ class InputReader:
         self._down: set[int] = set()
         self._pads: Pads | None = None
         """Gamepads, once there is one to speak of."""
+        self._fingers: Fingers | None = None
+        self.aim: Callable[[Point], Point] = lambda at: at
+        """What a finger means that touches near something."""
 
     def poll(self, seconds: float) -> Iterator[Intent | PadPress]:
         """All intents since the last call, `seconds` ago."""
         events = pygame.event.get()
         self.came = any(event.type not in _RESTLESS for event in events)
         for event in events:
+            if event.type in _FINGER_EVENTS:
+                at = self.viewport.virtual(event.x * self.viewport.width, event.y * self.viewport.height)
+                yield from self._load_fingers().read(event, at, self.aim)
+                continue
             intent = self.read(event)
             if intent is not None:
                 self.came = True
                 yield intent
+        if self._fingers is not None:
+            yield from self._fingers.rest(seconds)
+            self.came = self.came or self._fingers.down
         if self._pads is not None:
             yield from self._pads.repeat(seconds)
             self.came = self.came or self._pads.holding
@@ -141,9 +155,18 @@ class InputReader:
             self._pads = Pads()
         return self._pads
 
+    def _load_fingers(self) -> Fingers:
+        if self._fingers is None:
+            from game.input.fingers import Fingers  # most screens are never touched
+
+            self._fingers = Fingers()
+        return self._fingers
+
     def read(self, event: pygame.event.Event) -> Intent | PadPress | None:
         """The intent of one pygame event, or None where it means nothing to us."""
         match event.type:
+            case kind if kind in _MOUSE_EVENTS and getattr(event, "touch", False):
+                return None  # SDL's own mouse for a finger that was heard already
             case kind if kind in _PAD_EVENTS:
                 return self._load_pads().read(event)
             case pygame.QUIT:
@@ -177,6 +200,8 @@ class InputReader:
                 self._down.clear()
                 if self._pads is not None:
                     self._pads.release()
+                if self._fingers is not None:
+                    self._fingers.release()
                 return FocusLost()
             case pygame.VIDEORESIZE:
                 return Resized(event.w, event.h)

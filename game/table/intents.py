@@ -10,6 +10,7 @@ from game.input import (
     Command,
     FocusLost,
     Intent,
+    LongPress,
     Point,
     PointerDown,
     PointerMove,
@@ -51,6 +52,8 @@ class Intents:
                 return self._shortcut(command)
             case PointerDown(at, button=1):
                 return self._press(at)
+            case LongPress(at):
+                return self._rest(at)
             case PointerDown(button=3) if table.hand.draft.pending:
                 table.send(PutBack())
                 return True
@@ -107,6 +110,17 @@ class Intents:
             table.set_focus(widget.name)
             return True
         return False
+
+    def _rest(self, at: Point) -> bool:
+        """A finger that rests on a piece or a place: what a right click does, and no tap when it goes up."""
+        table = self._table
+        widget = table.at(at)
+        if widget is not None and not isinstance(widget, PieceWidget | ZoneWidget):
+            return False
+        table.hand.drop_drag()
+        table.forget_press()
+        self.answer(PointerDown(at, button=3))
+        return True
 
     def _cancel(self) -> None:
         table = self._table

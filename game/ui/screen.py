@@ -13,6 +13,7 @@ from game.input import (
     Edit,
     FocusLost,
     Intent,
+    LongPress,
     Navigate,
     Point,
     PointerDown,
@@ -24,7 +25,7 @@ from game.input import (
 from game.ui import focus
 from game.ui.canvas import Canvas
 from game.ui.tooltip import draw_tooltip
-from game.ui.widget import Look, Widget
+from game.ui.widget import NOTCH, Look, Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from game.ui.scroll import ScrollModel
 
 TOOLTIP_DELAY = 0.5
+TARGET = 44.0
+"""How large things are for a finger at least, however small they look."""
 
 
 class Scene:
@@ -71,6 +74,10 @@ class Scene:
     def handle(self, intent: Intent) -> bool:
         """Answer an intent."""
         return False
+
+    def aim(self, at: Point) -> Point:
+        """What a finger means that touches at a point: that, or something small beside it."""
+        return at
 
     def turns_away(self, pad: int) -> str:
         """Why a gamepad may not be used now, in words; nothing where it may."""
@@ -115,6 +122,8 @@ class Screen(Scene, ABC):
         self.ring_shown = False
         self.pointer: Point = (-1.0, -1.0)
         self._held: str | None = None
+        self._touched: Point | None = None
+        """Where the finger was last that is down."""
         self._hover_time = 0.0
         self._found: tuple[Point, Sequence[Widget], Widget | None] = (self.pointer, (), None)
         self._scrolls: list[ScrollModel] = []
@@ -202,7 +211,10 @@ class Screen(Scene, ABC):
             case PointerMove(at):
                 self._move(at)
             case PointerDown(at, button=1):
+                self._touched = at if intent.touch else None
                 return self._press(at)
+            case LongPress(at):
+                return self._show_tip(at)
             case PointerUp(at, button=1):
                 return self._release(at)
             case Wheel(at, turns):
@@ -231,12 +243,58 @@ class Screen(Scene, ABC):
         before = self._under()
         self.pointer = at
         held = self.find(self._held)
+        if self._touched is not None and (held is None or held.role not in ("slider", "field")):
+            self._pull(self._touched, at)
+            held = self.find(self._held)
         if held is not None:
             held.drag(at)
             self.app.invalidate()
         elif self._under() != before:
             self.app.invalidate()
         self._hover_time = 0.0
+
+    def _pull(self, before: Point, at: Point) -> None:
+        """A finger pulls the column that it lies on: whatever else it pressed there is not meant."""
+        for widget in self._hit(before):
+            column = widget.role == "scroll" and not widget.part(before)
+            if column or any(scroll is widget.inside for scroll in self._scrolls):
+                self._held = None
+                self._touched = (before[0], at[1])
+                self.handle(Wheel(before, (at[1] - before[1]) / NOTCH))
+                return
+
+    def _show_tip(self, at: Point) -> bool:
+        """A finger that rests on a button asks what it is for, and does not press it."""
+        widget = self.at(at)
+        if widget is None or not widget.tooltip:
+            return False
+        self.forget_press()
+        self._hover_time = TOOLTIP_DELAY
+        self.app.invalidate()
+        return True
+
+    def forget_press(self) -> None:
+        """What is pressed now was not meant."""
+        self._held = None
+
+    def aim(self, at: Point) -> Point:
+        """What a finger means: the nearest small thing beside it, unless it touches another like it."""
+        here = self.at(at)
+        touched = here if here is not None and here.focusable and here.role != "scroll" else None
+        near = []
+        for widget in self.widgets():
+            seen = widget.inside is None or widget.inside.view.collidepoint(at)
+            free = widget.focusable and widget.enabled and widget.role != "scroll"
+            rect = widget.rect
+            # Only what lies on a large thing is meant instead of it.
+            lies = touched is None or touched.rect.collidepoint(rect.center)
+            if seen and free and lies and widget is not here:
+                x = max(rect.left + 1, min(at[0], rect.right - 1))
+                y = max(rect.top + 1, min(at[1], rect.bottom - 1))
+                reach = max(0.0, TARGET - rect.width) / 2, max(0.0, TARGET - rect.height) / 2
+                if abs(x - at[0]) <= reach[0] + 1 and abs(y - at[1]) <= reach[1] + 1 and widget.hit((x, y)):
+                    near.append((abs(x - at[0]) + abs(y - at[1]), (x, y)))
+        return min(near)[1] if near else at
 
     def _under(self) -> tuple[str, Hashable] | None:
         """The thing, and the part of it, that the pointer is on."""
@@ -261,7 +319,7 @@ class Screen(Scene, ABC):
     def _release(self, at: Point) -> bool:
         self.pointer = at
         held = self.find(self._held)
-        self._held = None
+        self._held = self._touched = None
         if held is None:
             return False
         self.app.invalidate()

@@ -14,14 +14,13 @@ from game.input import Direction, Point
 from game.ui.canvas import Canvas
 from game.ui.text import TextBlock
 from game.ui.theme import WOOD_SHADE, Rgb, css, rgb
-from game.ui.widget import Look, Role, Widget
+from game.ui.widget import NOTCH, Look, Role, Widget
 from game.ui.wood import BRASS
 
 BAR_ROOM = 20.0
 """What the thumb needs at the right; blocks and children are laid out in the width that is left."""
 _BAR = 9.0
 _LEAST_THUMB = 40.0
-_NOTCH = 72.0
 _ARROW_STEP = 56.0
 _SPEED = 20.0
 _SHADE = 24.0
@@ -223,7 +222,7 @@ class ScrollView(Widget):
         """A notch moves about three lines."""
         if not self.model.scrolls:
             return False
-        self._scrolled(self.model.by(-turns * _NOTCH))
+        self._scrolled(self.model.by(-turns * NOTCH))
         return True
 
     def navigate(self, direction: Direction) -> bool:

@@ -26,6 +26,9 @@ Role: TypeAlias = Literal[
     "label",
 ]
 
+NOTCH = 72.0
+"""How far a notch of the wheel moves a column: about three lines."""
+
 
 class Look(NamedTuple):
     """How a widget stands with the player right now."""
