@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -171,3 +172,17 @@ def test_a_foreign_file_gets_one_sentence(store: Store, tmp_path: Path, data: by
 @pytest.mark.parametrize("name", ["missing.twofold", ".", "/dev/zero", "a\0b"])
 def test_what_is_no_file_is_not_opened(store: Store, tmp_path: Path, name: str) -> None:
     assert import_file(store, tmp_path / name) == Message.of("match_file.unreadable")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder says who may read what")
+@pytest.mark.parametrize(("mask", "mode"), [(0o022, 0o644), (0o077, 0o600)])
+def test_a_file_is_for_giving_away_so_it_may_be_read_by_whoever_files_are_for(
+    store: Store, mask: int, mode: int
+) -> None:
+    match_id = a_match(store)
+    before = os.umask(mask)
+    try:
+        path = exported(store, match_id)
+    finally:
+        os.umask(before)
+    assert path.stat().st_mode & 0o777 == mode
