@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from engine.core import OptionValue
+    from engine.core import OptionValue, Seat
     from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating, Switch
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.table.ground import Ground
     from game.table.phone_page import PhoneMaker
     from game.table.replay_board import ReplayBoard
+    from game.table.stage import Stage
     from game.ui.canvas import Canvas
     from game.ui.kit import Kit
     from game.ui.theme import Rgb
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     EmblemPainter: TypeAlias = Callable[[Canvas, Point, float], None]
     StandingWords: TypeAlias = Callable[[Callable[..., str], Any], str]
     AdviceMaker: TypeAlias = Callable[[App, MatchSetup], AdviceWords]
+    OpenHands: TypeAlias = Callable[[Canvas, Stage, Mapping[Seat, Any]], None]
     ReplayMaker: TypeAlias = Callable[[App, MatchSetup], ReplayBoard]
 
 ATTRIBUTE = "SCENES"
@@ -125,6 +127,8 @@ class GameScenes(NamedTuple):
     """Makes the board on which a match is looked at again; None: it cannot be."""
     phone: Callable[[], PhoneMaker] | None = None
     """Loads what makes the pages of seats on phones; None: nobody plays it from a phone."""
+    open_hands: Callable[[], OpenHands] | None = None
+    """Loads what draws the hands of other seats, from their views, where a puzzle lays them open."""
     short: Mapping[str, OptionValue] = _OWN_OPTIONS
     """Options of a match that shows as much as a long one, for the smoke test."""
     keys: tuple[str, ...] = ()

@@ -5,9 +5,9 @@ Scenes are imported inside the functions that open them, so that a start loads o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.content.message import Message
 from game.store import Human
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.scenes.review.judge import Judge
     from game.store import Player
     from game.table.scene import TableScene
+    from game.table.state import TableState
+    from game.ui.canvas import Canvas
     from game.ui.widget import Widget
 
 
@@ -126,6 +128,58 @@ class Navigation:
         leave = partial(self.to_setup, game) if begun_in_setup else self.to_title
         table.teach(Teacher(lesson, self._app.t), leave)
         self._app.scenes.reset(table)
+
+    def open_puzzles(self, game: str | None = None) -> None:
+        """Lay all puzzles over what is there; the keyboard stands at those of a game."""
+        from game.scenes.puzzles import PuzzlesScene
+
+        self._app.scenes.push(PuzzlesScene(self._app, game))
+
+    def to_puzzles(self, game: str) -> None:
+        """Leave everything and go to the puzzles."""
+        self.to_title()
+        self.open_puzzles(game)
+
+    def open_puzzle(self, game: str, name: str) -> None:
+        """Leave everything and lay a puzzle on the table."""
+        from engine.puzzles.files import puzzle as find
+        from engine.puzzles.files import puzzles
+        from game.match.players import OWN_PORTRAIT
+        from game.match.puzzles import puzzle_session, with_solved
+        from game.table.puzzle_coach import PuzzleCoach, Ways
+
+        app, puzzle, listed = self._app, find(game, name), puzzles(game)
+        portrait = str(app.settings.extra.get(OWN_PORTRAIT, ""))
+        session = puzzle_session(app.bots, puzzle, portrait)
+        table = self._table(session)
+        among = [one for one in listed if one.grade == puzzle.grade]
+        coach = PuzzleCoach(app, session, puzzle, among)
+        after = listed[listed.index(puzzle) + 1 :]
+        coach.ways = Ways(
+            hint=table.hints.ask,
+            again=partial(self.open_puzzle, game, name),
+            next=partial(self.open_puzzle, game, after[0].name) if after else None,
+            solved=lambda: app.change_settings(**with_solved(app.settings, puzzle)),
+        )
+        table.teach(coach, partial(self.to_puzzles, game))
+        if coach.open_hands:
+            table.open_hands = self._open_hands(table)
+        app.scenes.reset(table)
+
+    def _open_hands(self, table: TableScene) -> Callable[[Canvas, TableState[Any, Any]], None] | None:
+        """What draws the hands of all other seats at a table."""
+        from game.games import scenes_of
+
+        load = scenes_of(table.setup.game).open_hands
+        if load is None:
+            return None
+        paint = load()
+
+        def draw(canvas: Canvas, state: TableState[Any, Any]) -> None:
+            others = [seat for seat in range(len(table.setup.players)) if seat != state.bottom]
+            paint(canvas, table.stage, {seat: table.presenter.view_of(seat) for seat in others})
+
+        return draw
 
     def open_review(self, match_id: str, at: int | None = None) -> None:
         """Lay the review of a match over what is there, at a decision; of one that goes on, its rounds."""

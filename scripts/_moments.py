@@ -9,6 +9,7 @@ import _moments_daily
 import _moments_house
 import _moments_library
 import _moments_phones
+import _moments_puzzles
 import _moments_review
 import _moments_table
 from _moment import Moment
@@ -27,6 +28,7 @@ MOMENTS: dict[str, Moment] = {
     for part in (
         _moments_house.MOMENTS,
         _moments_daily.MOMENTS,
+        _moments_puzzles.MOMENTS,
         _moments_library.MOMENTS,
         _moments_phones.MOMENTS,
         _moments_table.MOMENTS,

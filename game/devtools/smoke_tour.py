@@ -108,6 +108,7 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
     found: dict[str, Callable[[], None]] = {
         "title": lambda: app.scenes.reset(TitleScene(app)),
         "settings": lambda: app.scenes.push(SettingsScene(app)),
+        "puzzles": app.navigation.open_puzzles,
     }
     for book in ANCHORS:
         found[f"rules {book}"] = partial(_push, app, RulesScene, book)
@@ -117,6 +118,8 @@ def scenes(app: App) -> Mapping[str, Callable[[], None]]:
         found[f"curtain {game}"] = partial(_hang_curtain, app, game)
         found[f"pause {game}"] = partial(_over_table, app, game, Cancel())
         found[f"log {game}"] = partial(_over_table, app, game, Shortcut("log"))
+        if registry.descriptor(game).puzzles is not None:
+            found[f"puzzle {game}"] = partial(app.navigation.open_puzzle, game, "easy-1")
     return found
 
 

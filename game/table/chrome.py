@@ -13,11 +13,12 @@ from game.games import scenes_of
 from game.table.bar import BarEntry, bar_buttons
 from game.table.gesture import Draft
 from game.table.ground import ground_of
+from game.table.guide import Guide
 from game.table.log_line import LogLine
 from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
 from game.table.results import ResultsScene
-from game.table.teacher import Targets, Teacher
+from game.table.teacher import Targets
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
@@ -31,8 +32,8 @@ class Chrome:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._app = table.app
-        self.teacher: Teacher | None = None
-        """Who leads through a lesson."""
+        self.teacher: Guide | None = None
+        """Who leads through a lesson or a puzzle."""
         self.leave: Callable[[], None] = self._app.navigation.to_title
         """Where one goes who leaves; from a lesson, back to where it was begun."""
         self.results_seen = False
@@ -60,7 +61,7 @@ class Chrome:
         """Lay the pause menu over the table."""
         table = self._table
         table.hand.drop_drag()
-        lesson, over = self.teacher is not None, self.results_seen
+        guided, over = "" if self.teacher is None else self.teacher.kind, self.results_seen
         undo = [
             PauseEntry(
                 "undo",
@@ -89,12 +90,12 @@ class Chrome:
                 "leave",
                 "home",
                 self.leave,
-                label=self._app.t("pause.leave_lesson" if lesson else "results.title")
-                if lesson or over
+                label=self._app.t(f"pause.leave_{guided}" if guided else "results.title")
+                if guided or over
                 else "",
             ),
         ]
-        note = self._app.t("pause.lesson" if lesson else "table.over" if over else "pause.saved")
+        note = self._app.t(f"pause.{guided}" if guided else "table.over" if over else "pause.saved")
         self._app.scenes.push(PauseScene(self._app, entries, note))
 
     def open_phones(self) -> None:
@@ -183,6 +184,12 @@ class Chrome:
         if self.teacher is not None and self.teacher.scripted == "show":
             self.teacher.moved()
 
+    def attend(self) -> None:
+        """What a guide has waited for may have come."""
+        if self.teacher is not None and self.teacher.attend():
+            self._table.lay_out()
+            self._table.rebuild()
+
     def end_lesson(self) -> None:
         """The round of a lesson is over."""
         if self.teacher is not None:
@@ -239,6 +246,8 @@ class Chrome:
 
     def _lesson_next(self) -> None:
         assert self.teacher is not None
+        if self.teacher.pressed():
+            return
         if self.teacher.closing:
             self._app.navigation.to_setup(self._table.setup.game)
             return

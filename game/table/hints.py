@@ -139,6 +139,9 @@ class Hints:
                 self.show(taught)
             else:  # only a part of a move
                 table.say(teacher.otherwise)
+        elif teacher is not None and teacher.decides:
+            if teacher.hinted:
+                self.show(session.match.game.parse(teacher.hinted))
         elif self._words is None or self._taught:
             session.ask_hint(seat)
         elif self._told is None:

@@ -36,6 +36,7 @@ from game.store import MatchSetup
 from game.table.chrome import Chrome
 from game.table.game_table import HELD, TableMaker
 from game.table.gesture import Gesture
+from game.table.guide import Guide
 from game.table.hand import Hand
 from game.table.hints import Hints
 from game.table.intents import Intents
@@ -48,7 +49,6 @@ from game.table.play_clock import PlayClock
 from game.table.presenter import Presenter
 from game.table.stage import Painter, Stage
 from game.table.state import TableState
-from game.table.teacher import Teacher
 from game.table.telling import Telling
 from game.table.thinking import Thinking
 from game.table.turns import Turns
@@ -101,6 +101,8 @@ class TableScene(Screen):
         self.thinking = Thinking(self)
         self.hints = Hints(self)
         self._intents = Intents(self)
+        self.open_hands: Callable[[Canvas, TableState[Any, Any]], None] | None = None
+        """Draws the hands of the others, where all lie open."""
         self._clock = PlayClock()
         self._first_match = session.is_first_match
         """Whether somebody here has never played this game to its end before."""
@@ -213,7 +215,7 @@ class TableScene(Screen):
             self.session.waiting
             or self.turns.looks_on
             or (timeline.busy and not timeline.until_click)
-            or (teacher is not None and teacher.scripted is not None)
+            or (teacher is not None and teacher.busy)
         )
 
     @property
@@ -236,8 +238,8 @@ class TableScene(Screen):
 
     # -- coming and going ------------------------------------------------------------------------------------
 
-    def teach(self, teacher: Teacher, leave: Callable[[], None]) -> None:
-        """Let a teacher lead through this match; `leave` goes back to where the lesson was begun."""
+    def teach(self, teacher: Guide, leave: Callable[[], None]) -> None:
+        """Let a guide lead through this match; `leave` goes back to where that was begun."""
         self.chrome.teacher = teacher
         self.chrome.leave = leave
         teacher.asks = lambda: self.game.lesson_asks(self.state)
@@ -246,7 +248,8 @@ class TableScene(Screen):
         """Show the opening of a new match, or the table as it was left."""
         self._follow_settings()
         self.session.wake_bots()
-        if not self.session.match.actions:
+        guide = self.chrome.teacher
+        if not self.session.match.actions and not (guide is not None and guide.decides):
             self.presenter.look_at(self.session.match.start)
             self.presenter.timeline.extend(self.session.match.opening)
         else:
@@ -308,6 +311,7 @@ class TableScene(Screen):
             self.app.invalidate()
         self._effects = self.game.moving(state)
         self._follow_pointer()
+        self.chrome.attend()
         super().update(seconds)
         self.stage.update(seconds)
         self.presenter.settle()
@@ -451,6 +455,8 @@ class TableScene(Screen):
         """The game's table, then buttons and the words of a lesson, then what is held."""
         state = self.state
         self.game.draw(canvas, state)
+        if self.open_hands is not None:
+            self.open_hands(canvas, state)
         self.thinking.draw(canvas)
         if self.remote is not None:
             self.remote.draw(canvas)

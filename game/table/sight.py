@@ -29,13 +29,24 @@ class Sight(Generic[V]):
     lesson: bool = False
     all_elsewhere: bool = False
     """Whether nobody of those who play is at this screen, so that nobody is the partner of its bottom."""
+    puzzle: bool = False
+    """Whether the one who leads through it is the coach of a puzzle."""
 
     @classmethod
     def of(cls, state: TableState[V, Any], host: TableHost) -> Sight[V]:
         """What the person in front of the screen sees."""
         app = host.app
-        lesson, elsewhere = state.lesson is not None, state.all_elsewhere
-        return cls(state.view, state.bottom, host.setup, app.texts, app.type, lesson, elsewhere)
+        guide = state.lesson
+        return cls(
+            state.view,
+            state.bottom,
+            host.setup,
+            app.texts,
+            app.type,
+            guide is not None,
+            state.all_elsewhere,
+            guide is not None and guide.kind == "puzzle",
+        )
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from game.table.interaction import Interaction, Point
 from game.table.piece import Piece
 
 if TYPE_CHECKING:
-    from game.table.teacher import Teacher
+    from game.table.guide import Guide
 
 V = TypeVar("V")
 D = TypeVar("D", bound=Draft)
@@ -49,7 +49,7 @@ class TableState(Generic[V, D]):
     """What a hint has said, until something is played."""
     compared: Sequence[Action]
     """The moves that advice shows beside each other, the best first."""
-    lesson: Teacher | None
+    lesson: Guide | None
     layouts: int
     """Grows when language, text size or window change: what was measured before is stale."""
     all_elsewhere: bool = False

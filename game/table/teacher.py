@@ -9,6 +9,7 @@ import pygame
 from engine.core import Action
 from game.content.lesson import Lesson, LessonStep
 from game.table import lesson_note
+from game.table.guide import GuideKind
 from game.table.lesson_note import Note, NoteWords
 from game.table.lesson_pointer import Targets, draw_pointers
 from game.ui.canvas import Canvas
@@ -20,6 +21,9 @@ __all__ = ["Targets", "Teacher"]
 
 class Teacher:
     """Goes through the steps of a lesson; when they are done, play is free."""
+
+    kind: GuideKind = "lesson"
+    decides = False
 
     def __init__(self, lesson: Lesson, t: Callable[..., str]) -> None:
         self.lesson = lesson
@@ -61,6 +65,16 @@ class Teacher:
         return step.moves[self._moved] if step is not None and step.moves else None
 
     @property
+    def busy(self) -> bool:
+        """Whether others move next."""
+        return self.scripted is not None
+
+    @property
+    def hinted(self) -> str:
+        """What the present step wants."""
+        return self.step.do[0] if self.step is not None and self.step.do else ""
+
+    @property
     def holds(self) -> bool:
         """Whether the others wait for the player to read or to move."""
         return self.closing or (self.step is not None and not self.step.moves)
@@ -90,6 +104,14 @@ class Teacher:
         """The next step."""
         self._index += 1
         self._moved = 0
+
+    def attend(self) -> bool:
+        """A lesson waits for nothing."""
+        return False
+
+    def pressed(self) -> bool:
+        """The table goes on to the next step."""
+        return False
 
     # -- the note ----------------------------------------------------------------------------------------
 

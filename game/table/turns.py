@@ -12,7 +12,7 @@ from game.match.players import player_faces, player_names
 from game.match.session import BotAdvice, BotHint
 from game.table.curtain import Caller, CurtainScene
 from game.table.ground import ground_of
-from game.table.teacher import Teacher
+from game.table.guide import Guide
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -62,6 +62,8 @@ class Turns:
             self.pass_to(viewer.next_person(here))
         elif people and viewer.seat is not None and viewer.seat not in people and viewer.needs_curtain:
             self.cover()  # those on phones look at the screen while they decide
+        if teacher is not None and teacher.decides:
+            return
         if self._deferred_at != self._table.decisions:
             self._session.think()
         self._bot_pause -= seconds
@@ -86,7 +88,7 @@ class Turns:
         self._seen_for += seconds
         return self._seen_for < CURTAIN_REST * self._table.stage.speed
 
-    def _taught(self, teacher: Teacher, seconds: float) -> bool:
+    def _taught(self, teacher: Guide, seconds: float) -> bool:
         """Let the lesson go on; False where the table does as always."""
         if teacher.scripted is None:
             return teacher.holds and not (teacher.lets_play and self._session.people_to_act)
@@ -147,8 +149,8 @@ class Turns:
         """Why nothing can be taken back where nothing can, as a key of the texts."""
         session, seat = self._session, self._table.viewer.seat
         decided = [one for one, _ in session.match.actions]
-        if self._table.chrome.teacher is not None:
-            return "pause.no_undo_lesson"
+        if (guide := self._table.chrome.teacher) is not None:
+            return f"pause.no_undo_{guide.kind}"
         if session.outcome is not None:
             return "table.over"
         if session.takes_back:

@@ -65,6 +65,14 @@ class Navigator(Protocol):
         """Leave everything and begin a game's lesson."""
         ...
 
+    def open_puzzles(self, game: str | None = None) -> None:
+        """Lay all puzzles over what is there; the keyboard stands at those of a game."""
+        ...
+
+    def open_puzzle(self, game: str, name: str) -> None:
+        """Leave everything and lay a puzzle on the table."""
+        ...
+
     def open_review(self, match_id: str, at: int | None = None) -> None:
         """Lay the review of a match over what is there, at a decision; of one that goes on, its rounds."""
         ...

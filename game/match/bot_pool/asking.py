@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from engine.advice import Advice
     from engine.bots.replays import FinishedRound
     from engine.daily import Played
+    from engine.puzzles.play import Answer as PuzzleReply
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,22 @@ class ParRequest:
     urgent: bool = False
 
 
-Request: TypeAlias = BotRequest | AdviceRequest | ReplayRequest | ParRequest
+@dataclass(frozen=True, slots=True)
+class PuzzleRequest:
+    """Ask what the others answer to the moves tried in a puzzle; the answer bears the same ticket."""
+
+    ticket: int
+    game: str
+    name: str
+    tried: tuple[str, ...] = ()
+    """All moves since the puzzle began."""
+    seed: int = 0
+    iterations: int | None = None
+    """A solver is exact: it needs neither chance nor a limit."""
+    urgent: bool = True
+
+
+Request: TypeAlias = BotRequest | AdviceRequest | ReplayRequest | ParRequest | PuzzleRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +131,15 @@ class ParAnswer:
     played: Played | None = None
 
 
-Answer: TypeAlias = BotAnswer | AdviceAnswer | ReplayAnswer | ParAnswer
+@dataclass(frozen=True, slots=True)
+class PuzzleAnswer:
+    """What follows in a puzzle; None where nobody could say."""
+
+    ticket: int
+    reply: PuzzleReply | None
+
+
+Answer: TypeAlias = BotAnswer | AdviceAnswer | ReplayAnswer | ParAnswer | PuzzleAnswer
 
 
 class BotRunner(Protocol):

@@ -10,6 +10,7 @@ from engine.bots.choose import FEWEST, choose
 from engine.bots.levels import QUICKEST, RANDOM
 from engine.bots.replays import play_again
 from engine.daily import daily, play_for_par
+from engine.puzzles.play import answer_named
 from game.match.bot_pool.asking import (
     AdviceAnswer,
     AdviceRequest,
@@ -18,6 +19,8 @@ from game.match.bot_pool.asking import (
     BotRequest,
     ParAnswer,
     ParRequest,
+    PuzzleAnswer,
+    PuzzleRequest,
     ReplayAnswer,
     ReplayRequest,
     Request,
@@ -45,6 +48,8 @@ class InlineBots:
             self._answers.append(advise_here(request, hurry=self._level is not None))
         elif isinstance(request, ParRequest):
             self._answers.append(par_here(request))
+        elif isinstance(request, PuzzleRequest):
+            self._answers.append(solve_here(request))
         else:
             self._answers.append(replay_here(request))
 
@@ -108,6 +113,16 @@ def par_here(request: ParRequest) -> ParAnswer:
         return ParAnswer(request.ticket)
 
 
+def solve_here(request: PuzzleRequest) -> PuzzleAnswer:
+    """The answer of the solver; none, should it go wrong."""
+    try:
+        reply = answer_named(request.game, request.name, request.tried)
+    except Exception:
+        log.exception("nobody could answer in the puzzle %s of %s", request.name, request.game)
+        return PuzzleAnswer(request.ticket, None)
+    return PuzzleAnswer(request.ticket, reply)
+
+
 def answer_here(request: Request) -> Answer:
     """What takes the place of an answer that no process gave, without keeping a frame waiting.
 
@@ -119,6 +134,8 @@ def answer_here(request: Request) -> Answer:
         return ReplayAnswer(request.ticket)
     if isinstance(request, ParRequest):
         return ParAnswer(request.ticket)
+    if isinstance(request, PuzzleRequest):
+        return solve_here(request)
     if request.urgent:
         return advise_here(request, hurry=True)
     return AdviceAnswer(request.ticket, None, whole=False)

@@ -17,6 +17,7 @@ from typing import Any
 
 from engine.advice import from_json
 from engine.daily import Played
+from engine.puzzles.play import reply_from_json
 from game.match.bot_pool.asking import (
     AdviceAnswer,
     AdviceRequest,
@@ -25,6 +26,8 @@ from game.match.bot_pool.asking import (
     BotRequest,
     ParAnswer,
     ParRequest,
+    PuzzleAnswer,
+    PuzzleRequest,
     ReplayAnswer,
     ReplayRequest,
     Request,
@@ -272,6 +275,11 @@ def _answer(request: Request, told: dict[str, Any]) -> Answer | None:
             try:
                 return AdviceAnswer(ticket, from_json(advice))
             except (LookupError, TypeError, AttributeError):
+                return None
+        case PuzzleRequest(ticket=ticket), {"puzzle": dict(reply)}:
+            try:
+                return PuzzleAnswer(ticket, reply_from_json(reply))
+            except (LookupError, TypeError, ValueError):
                 return None
         case ReplayRequest(ticket=ticket), {"points": list(points)}:
             if all(isinstance(one, int | float) for one in points):

@@ -14,7 +14,14 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from engine.bots import worker
-from game.match.bot_pool.asking import AdviceRequest, BotRequest, ParRequest, ReplayRequest, Request
+from game.match.bot_pool.asking import (
+    AdviceRequest,
+    BotRequest,
+    ParRequest,
+    PuzzleRequest,
+    ReplayRequest,
+    Request,
+)
 
 Serve: TypeAlias = Callable[[Connection], None]
 """What the other process runs with its end of the pipe."""
@@ -99,6 +106,8 @@ def _message(request: Request) -> bytes:
             return worker.replay_question(ticket, round_, seed, iterations)
         case ParRequest(game=game, day=day):
             return worker.par_question(ticket, game, day, seed, iterations)
+        case PuzzleRequest(game=game, name=name, tried=tried):
+            return worker.puzzle_question(ticket, game, name, tried)
 
 
 def run_worker(pipe: Connection) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.content.rulebook.figure import FigureReader
     from game.game_parts import Seating
-    from game.games import CardArt
+    from game.games import CardArt, OpenHands
     from game.scenes.rules.drawing import FigurePainter
     from game.store import MatchSetup
     from game.table.advice_words import AdviceWords
@@ -84,6 +84,12 @@ def _phone() -> PhoneMaker:
     return DoisPhone
 
 
+def _open_hands() -> OpenHands:
+    from game.scenes.dois.open_hands import draw_open_hands
+
+    return draw_open_hands
+
+
 SCENES = GameScenes(
     "dois",
     _table,
@@ -101,5 +107,6 @@ SCENES = GameScenes(
     advice=_advice,
     replay=_replay,
     phone=_phone,
+    open_hands=_open_hands,
     short={"hands": 2},
 )  # fmt: skip

@@ -40,6 +40,7 @@ class Hud:
         self.view, self.bottom, self.type = sight.view, sight.bottom, sight.type
         self.lesson, self.faces = sight.lesson, sight.faces
         self._all_elsewhere = sight.all_elsewhere
+        self._puzzle = sight.puzzle
         variant = sight.view.table.variant
         # With larger words the trays need that room.
         apart = sight.lesson and sight.type.text_size == 100
@@ -69,7 +70,7 @@ class Hud:
     @cached_property
     def title(self) -> list[str]:
         """The title's parts."""
-        return self.words.title(self.view.table.round, lesson=self.lesson)
+        return self.words.title(self.view.table.round, lesson=self.lesson and not self._puzzle)
 
     @cached_property
     def places(self) -> Places:
@@ -84,7 +85,9 @@ class Hud:
         table = self.view.table
         note = [player_note(self.words.texts, self._setup.players[seat])]
         partner = table.variant.partner_of(seat)
-        if partner is not None and self._all_elsewhere:
+        if self._puzzle:
+            note = []  # hands lie open there
+        elif partner is not None and self._all_elsewhere:
             note = [*note, self.words.t("with", name=self.words.names[partner])]
         elif partner == self.bottom:
             note = [*([] if self.lesson else note), self.words.t("partner")]

@@ -253,11 +253,12 @@ class TitleScene(Screen):
         widths = [LanguageButton.width_for(type_, name) for name in names]
         tongues = row(strip.move(LanguageButton.PADDING, 0), widths, gap=LanguageButton.GAP, spread="right")
         ways: list[tuple[str, IconName]] = [
-            ("daily", "calendar"), ("library", "log"), ("rules", "book"), ("settings", "gear"),
-            ("quit", "exit"),
+            ("daily", "calendar"), ("puzzles", "star"), ("library", "log"),
+            ("rules", "book"), ("settings", "gear"), ("quit", "exit"),
         ]  # fmt: skip
         actions = {
             "daily": self._open_daily,
+            "puzzles": self._open_puzzles,
             "library": self._open_library,
             "rules": lambda: self._open_rules(self._first),
             "settings": self._open_settings,
@@ -310,6 +311,9 @@ class TitleScene(Screen):
 
     def _open_daily(self) -> None:
         self.app.navigation.open_daily()
+
+    def _open_puzzles(self) -> None:
+        self.app.navigation.open_puzzles()
 
     def _open_settings(self) -> None:
         self.app.navigation.open_settings()

@@ -34,7 +34,8 @@ def test_it_opens_every_scene_in_both_languages_and_plays_every_game(tmp_path: P
     places = ("setup", "table", "curtain", "pause", "log")
     tables = {f"{scene} {game}" for game in registry.GAMES for scene in places}
     rules = {f"rules {book}" for book in ANCHORS}
-    scenes = {"title", "settings"} | tables | rules
+    puzzles = {f"puzzle {game}" for game in registry.GAMES if registry.descriptor(game).puzzles}
+    scenes = {"title", "settings", "puzzles"} | tables | rules | puzzles
     assert opened == {(scene, language) for scene in scenes for language in LANGUAGES}
     assert [entry["game"] for entry in report["matches"]] == list(registry.GAMES)
     assert all(entry["decisions"] > 0 for entry in report["matches"])

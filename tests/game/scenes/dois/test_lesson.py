@@ -22,7 +22,7 @@ def lesson(language: str = "en", until: str = "", **settings: object) -> tuple[D
     driver, table = Driver(app), app.scenes.top
     assert isinstance(table, TableScene)
     teacher = table.chrome.teacher
-    assert teacher is not None
+    assert isinstance(teacher, Teacher)
     while teacher.step is not None:
         reach_words(driver, table)
         if teacher.step.id == until:

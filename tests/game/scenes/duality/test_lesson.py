@@ -26,7 +26,7 @@ def test_the_words_do_not_hide_what_the_held_tile_would_do(
     table = driver.scene
     assert isinstance(table, TableScene)
     teacher = table.chrome.teacher
-    assert teacher is not None
+    assert isinstance(teacher, Teacher)
     tried = []
     while (step := teacher.step) is not None and step.id != "free":
         driver.wait_until(lambda: not table.showing and bool(teacher.text))
@@ -82,7 +82,7 @@ def steps(driver: Driver) -> Iterator[LessonStep]:
     table = driver.scene
     assert isinstance(table, TableScene)
     teacher = table.chrome.teacher
-    assert teacher is not None
+    assert isinstance(teacher, Teacher)
     while (step := teacher.step) is not None:
         driver.wait_until(lambda: not table.showing and bool(teacher.text))
         yield step
@@ -101,7 +101,7 @@ def lesson_at(driver: Driver, wanted: str) -> tuple[TableScene, Teacher]:
     table = driver.scene
     assert isinstance(table, TableScene)
     teacher = table.chrome.teacher
-    assert teacher is not None
+    assert isinstance(teacher, Teacher)
     while (step := teacher.step) is not None and step.id != wanted:
         driver.wait_until(lambda: not table.showing and bool(teacher.text))
         if step.do:

@@ -1,0 +1,176 @@
+"""Puzzles through real events: solved at the real tables, refuted, tried again, and kept as solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.puzzles.files import puzzle, puzzles
+from engine.puzzles.model import Puzzle, Standing
+from game.content.i18n import LANGUAGES
+from game.match.puzzles import solved
+from game.table.puzzle_coach import PuzzleCoach
+from game.table.scene import TableScene
+from tests.driver import Driver
+from tests.game.table.test_lesson import do_dois, do_dualis, do_duality, do_duos
+
+DO = {"dualis": do_dualis, "dois": do_dois, "duality": do_duality, "duos": do_duos}
+MOST_TRIES = 12
+
+
+def begin(driver: Driver, one: Puzzle) -> None:
+    """From the title to a puzzle, by clicks."""
+    driver.app.navigation.to_title()
+    driver.click("puzzles")
+    driver.click(f"puzzle.{one.game}.{one.name}")
+    ready(driver)
+
+
+def table_of(driver: Driver) -> TableScene:
+    return next(scene for scene in driver.app.scenes.stack if isinstance(scene, TableScene))
+
+
+def coach_of(driver: Driver) -> PuzzleCoach:
+    coach = table_of(driver).chrome.teacher
+    assert isinstance(coach, PuzzleCoach)
+    return coach
+
+
+def ready(driver: Driver) -> None:
+    """Wait until the coach speaks and nothing is being shown; summaries are clicked away."""
+    for _ in range(60):
+        if driver.scene is not table_of(driver):
+            driver.key("enter")
+        elif coach_of(driver).settled and driver.see("lesson"):
+            return
+        elif table_of(driver).presenter.waits:
+            driver.key("space")
+        driver.wait(0.5)
+    raise AssertionError(f"the coach says nothing; there is {driver.names()}")
+
+
+def solve(driver: Driver, one: Puzzle) -> None:
+    """Play what the solver would, until it is over."""
+    for _ in range(MOST_TRIES):
+        coach = coach_of(driver)
+        if coach.standing is not Standing.OPEN:
+            return
+        DO[one.game](driver, coach.hinted)
+        ready(driver)
+
+
+def wrong_move(one: Puzzle) -> str:
+    """One of the wrong moves, in the middle of what is seen."""
+    match = one.match()
+    legal = match.legal(match.next_to_act)[:100]
+    wrong: list[str] = [action.text for action in legal if action.text not in (*one.solution, "give")]
+    return wrong[len(wrong) // 2]
+
+
+@pytest.mark.parametrize("game", list(DO))
+def test_a_puzzle_is_solved_at_its_table_and_stays_solved(drive: Callable[..., Driver], game: str) -> None:
+    one = puzzle(game, "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    solve(driver, one)
+    assert coach_of(driver).standing is Standing.SOLVED
+    assert driver.reads(driver.app.t("puzzles.solved"))
+    assert solved(driver.app.store.settings(), game) == {one.name}
+    driver.click("lesson leave")
+    assert driver.find(f"{game}.count").label.startswith("1 ")
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"), [("dualis", "en"), ("dois", "ja"), ("duality", "en"), ("duos", "ja")]
+)
+def test_a_wrong_try_is_refuted_and_may_be_tried_again(
+    drive: Callable[..., Driver], game: str, lang: str
+) -> None:
+    one = puzzle(game, "medium-1")
+    driver = drive(lang, animation="off")
+    begin(driver, one)
+    goal = coach_of(driver).text
+    DO[game](driver, wrong_move(one))
+    ready(driver)
+    coach, t = coach_of(driver), driver.app.t
+    assert coach.standing is Standing.LOST
+    assert driver.reads(t("puzzles.fails"))
+    assert len(coach.text) > len(t("puzzles.fails")) + 8  # and why
+    driver.click("lesson next")
+    ready(driver)
+    assert coach_of(driver) is not coach
+    assert coach_of(driver).text == goal
+    assert not solved(driver.app.settings, game)
+
+
+def test_the_answer_to_a_wrong_try_is_told_with_its_player(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dois", "medium-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    DO["dois"](driver, wrong_move(one))
+    ready(driver)
+    names = [driver.app.t(f"bots.name.{one}") for one in ("sora", "kai", "noa", "mika", "ren")]
+    assert any(f"{name} answers with" in coach_of(driver).text for name in names)
+
+
+def test_a_hint_prepares_the_solution(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dois", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    driver.click("lesson next")
+    driver.wait(0.5)
+    hinted = table_of(driver).hinted
+    assert hinted is not None
+    assert hinted.text in one.solution
+
+
+def test_a_card_may_be_dragged(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dois", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    driver.drag_to(driver.names(f"card {one.solution[0]} ")[0], (640.0, 300.0))
+    driver.wait(0.5)
+    assert table_of(driver).session.match.actions[-1][1].text != one.moves[-1]
+    assert table_of(driver).decisions > len(one.moves)
+
+
+def test_the_next_puzzle_follows_a_solved_one(drive: Callable[..., Driver]) -> None:
+    one, two = puzzles("duality")[:2]
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    solve(driver, one)
+    driver.click("lesson next")
+    ready(driver)
+    assert table_of(driver).decisions == len(two.moves)
+    assert coach_of(driver).standing is Standing.OPEN
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_has_a_sheet_of_puzzles(drive: Callable[..., Driver], lang: str) -> None:
+    driver = drive(lang)
+    driver.app.navigation.to_title()
+    driver.click("puzzles")
+    for game in DO:
+        assert len(driver.names(f"puzzle.{game}.")) == len(puzzles(game))
+    assert all(one.fits for one in driver.written())
+    driver.key("esc")
+    assert driver.scene_name == "TitleScene"
+
+
+def test_leaving_by_the_menu_leads_to_all_puzzles(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle("duality", "easy-1"))
+    driver.key("esc")
+    driver.wait(0.3)
+    assert driver.reads(driver.app.t("pause.puzzle"))
+    driver.click("leave")
+    assert driver.scene_name == "PuzzlesScene"
+
+
+def test_all_hands_lie_open_where_the_goal_says_so(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    for game in DO:
+        begin(driver, puzzle(game, "easy-1"))
+        said = driver.app.t("puzzles.open") in coach_of(driver).text
+        assert said == coach_of(driver).open_hands == (table_of(driver).open_hands is not None)
