@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,8 @@ from game.ui.viewport import Viewport
 if TYPE_CHECKING:
     from game.input.fingers import Fingers
     from game.input.pads import Pads
+
+log = logging.getLogger(__name__)
 
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """The keys that press what has the focus."""
@@ -145,8 +148,11 @@ class InputReader:
             self.came = self.came or self._pads.holding
 
     def start_pads(self) -> None:
-        """Let SDL look for gamepads from now on."""
-        self._load_pads().start()
+        """Let SDL look for gamepads from now on; where pygame lacks that part, there are none."""
+        try:
+            self._load_pads().start()
+        except ImportError as error:
+            log.warning("no gamepads: %s", error)
 
     def _load_pads(self) -> Pads:
         if self._pads is None:

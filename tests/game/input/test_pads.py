@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 from pathlib import Path
 
 import pygame
@@ -312,3 +313,12 @@ def test_a_pad_that_sdl_itself_reports_is_opened_heard_and_missed(drive: Drive) 
         sdl.SDL_JoystickDetachVirtual(index)
         driver.wait(0.1)
         pygame._sdl2.controller.quit()
+
+
+def test_a_pygame_without_that_part_starts_without_pads(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    driver = drive()
+    monkeypatch.setitem(sys.modules, "game.input.pads", None)
+    driver.app.input.start_pads()
+    assert "no gamepads" in caplog.text
