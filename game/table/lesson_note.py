@@ -70,6 +70,20 @@ class Note(NamedTuple):
     next: pygame.FRect | None
 
 
+class PlacedNote:
+    """A note as it was laid out last: every frame asks for it again."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[object, ...], Note] | None = None
+
+    def at(self, type_: Typesetter, words: NoteWords, targets: Targets, place: pygame.FRect | None) -> Note:
+        """The note, at the place that is kept for it or wherever it hides least."""
+        key = (words, type_.text_size, type_.viewport, targets, place)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, lay_out(type_, words, place, targets))
+        return self._kept[1]
+
+
 Setting: TypeAlias = Callable[[Typesetter, NoteWords, pygame.FRect, float], Note]
 """Sets the words on a note of a size, at a size of type; they may go beyond it."""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import pygame
 
+from engine.core import Seat
 from game.input import Point
+from game.table.piece import BackPiece
+from game.table.stage import Stage
 from game.ui.canvas import Canvas
 from game.ui.layout import TABLE
 from game.ui.theme import PAPER
@@ -50,8 +53,13 @@ def draw_slip(
     return slip
 
 
-def middle_of(points: Sequence[Point]) -> Point | None:
-    """The middle of where some pieces lie; None where there are none."""
-    if not points:
-        return None
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+def draw_slips(
+    canvas: Canvas, stage: Stage, hands: Mapping[Seat, Sequence[Figure]], *, height: float, columns: int
+) -> None:
+    """Draw a slip with the hand of each seat, over the backs of its cards."""
+    for seat, figures in hands.items():
+        spots = [stage.spot(BackPiece(seat, index)) for index in range(len(figures))]
+        points = [spot.point for spot in spots if spot is not None]
+        if points:
+            middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+            draw_slip(canvas, middle, figures, height=height, columns=columns)

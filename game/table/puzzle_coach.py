@@ -17,7 +17,7 @@ from game.match.bot_pool import PuzzleAnswer, PuzzleRequest
 from game.match.players import player_names
 from game.table import lesson_note
 from game.table.guide import GuideKind
-from game.table.lesson_note import Note, NoteWords
+from game.table.lesson_note import NoteWords, PlacedNote
 from game.table.lesson_pointer import Targets
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
@@ -64,7 +64,7 @@ class PuzzleCoach:
         self._answer = Answer((), Standing.OPEN, puzzle.solution)
         self._tried = False
         self._refutation = ""
-        self._placed: tuple[tuple[object, ...], Note] | None = None
+        self._placed = PlacedNote()
         self.ways: Ways | None = None
         self.closing = False
         self.asks: Callable[[], str] = str
@@ -227,12 +227,6 @@ class PuzzleCoach:
             return t("puzzles.next") if self.ways is not None and self.ways.next is not None else ""
         return t("puzzles.hint")
 
-    def _note(self, type_: Typesetter, targets: Targets, place: pygame.FRect | None) -> Note:
-        key = (self.words, type_.text_size, type_.viewport, targets, place)
-        if self._placed is None or self._placed[0] != key:
-            self._placed = (key, lesson_note.lay_out(type_, self.words, place, targets))
-        return self._placed[1]
-
     def widgets(
         self,
         type_: Typesetter,
@@ -242,9 +236,10 @@ class PuzzleCoach:
         on_leave: Callable[[], None],
     ) -> list[Widget]:
         """The note and its buttons."""
-        note = self._note(type_, targets, place)
+        note = self._placed.at(type_, self.words, targets, place)
         return lesson_note.note_widgets(note, self.words, on_next, on_leave)
 
     def draw(self, canvas: Canvas, targets: Targets, place: pygame.FRect | None) -> None:
         """The words."""
-        lesson_note.draw(canvas, self._note(canvas.type, targets, place), self.words)
+        words = self.words
+        lesson_note.draw(canvas, self._placed.at(canvas.type, words, targets, place), words)

@@ -10,7 +10,7 @@ from engine.core import Action
 from game.content.lesson import Lesson, LessonStep
 from game.table import lesson_note
 from game.table.guide import GuideKind
-from game.table.lesson_note import Note, NoteWords
+from game.table.lesson_note import Note, NoteWords, PlacedNote
 from game.table.lesson_pointer import Targets, draw_pointers
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
@@ -34,8 +34,7 @@ class Teacher:
         """Whether the last word has been reached: the round is over."""
         self.asks: Callable[[], str] = str
         """What has to be prepared before the move of a step can be made, as the table knows it."""
-        self._placed: tuple[tuple[object, ...], Note] | None = None
-        """The note as it was laid out last: every frame asks for it again."""
+        self._placed = PlacedNote()
 
     @property
     def step(self) -> LessonStep | None:
@@ -134,10 +133,7 @@ class Teacher:
 
     def note(self, type_: Typesetter, targets: Targets, place: pygame.FRect | None) -> Note:
         """The note, at the place that is kept for it or wherever it hides least."""
-        key = (self.words, type_.text_size, type_.viewport, targets, place)
-        if self._placed is None or self._placed[0] != key:
-            self._placed = (key, lesson_note.lay_out(type_, self.words, place, targets))
-        return self._placed[1]
+        return self._placed.at(type_, self.words, targets, place)
 
     def widgets(
         self,

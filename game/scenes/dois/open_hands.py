@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from engine.core import Seat
 from engine.dois.model import View
 from game.scenes.dois.small import SmallCards
-from game.table.open_hands import draw_slip, middle_of
-from game.table.piece import BackPiece
+from game.table.open_hands import draw_slips
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
 
@@ -17,9 +16,5 @@ _HEIGHT = 34.0
 
 def draw_open_hands(canvas: Canvas, stage: Stage, views: Mapping[Seat, View]) -> None:
     """A slip with the cards of each seat, over their backs."""
-    for seat, view in views.items():
-        spots = [stage.spot(BackPiece(seat, index)) for index in range(len(view.hand))]
-        middle = middle_of([spot.point for spot in spots if spot is not None])
-        if middle is not None:
-            figures = [SmallCards.of((card,)) for card in view.hand]
-            draw_slip(canvas, middle, figures, height=_HEIGHT, columns=3)
+    hands = {seat: [SmallCards.of((card,)) for card in view.hand] for seat, view in views.items()}
+    draw_slips(canvas, stage, hands, height=_HEIGHT, columns=3)

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from engine.core import Seat
 from engine.dualis.model import View
 from game.scenes.dualis.small_card import SmallPlay
-from game.table.open_hands import draw_slip, middle_of
-from game.table.piece import BackPiece
+from game.table.open_hands import draw_slips
 from game.table.stage import Stage
 from game.ui.canvas import Canvas
 
@@ -17,8 +16,5 @@ _HEIGHT = 25.0
 
 def draw_open_hands(canvas: Canvas, stage: Stage, views: Mapping[Seat, View]) -> None:
     """A slip with the cards of each seat, over their backs."""
-    for seat, view in views.items():
-        spots = [stage.spot(BackPiece(seat, index)) for index in range(len(view.hand))]
-        middle = middle_of([spot.point for spot in spots if spot is not None])
-        if middle is not None:
-            draw_slip(canvas, middle, [SmallPlay(card) for card in view.hand], height=_HEIGHT, columns=2)
+    hands = {seat: [SmallPlay(card) for card in view.hand] for seat, view in views.items()}
+    draw_slips(canvas, stage, hands, height=_HEIGHT, columns=2)
