@@ -10,7 +10,7 @@ from engine.puzzles.model import Puzzle
 from game.match.bot_pool import BotRunner
 from game.match.session import Session
 from game.settings import Settings
-from game.store import Bot, Human, MatchSetup, Player, Store
+from game.store import Bot, Human, MatchSetup, Player, Store, StoredAction
 
 _KEY = "puzzles_solved_{game}"
 """The name in `Settings.extra` under which the solved ones of a game are kept, separated by spaces."""
@@ -35,4 +35,6 @@ def puzzle_session(bots: BotRunner, puzzle: Puzzle, portrait: str = "") -> Sessi
         Human("", portrait) if one == seat else Bot(QUICKEST, next(faces)) for one in match.seats
     )
     setup = MatchSetup(puzzle.game, match.options, players)
-    return Session(store, bots, store.create_match(setup, puzzle.seed), setup, match)
+    # With all that came before, because what follows is appended to it.
+    before = [StoredAction(one, action.text) for one, action in match.actions]
+    return Session(store, bots, store.import_match(setup, puzzle.seed, before), setup, match)
