@@ -58,7 +58,7 @@ class Faces(NamedTuple):
     def draw(self, canvas: Canvas, rect: pygame.FRect) -> None:
         """In a row."""
         for index, face in enumerate(self.faces):
-            centre = (rect.left + _FACE * (index * 1.12 + 0.5), rect.top + _FACE / 2)
+            centre = (rect.left + 4 + _FACE * (index * 1.12 + 0.5), rect.top + 4 + _FACE / 2)
             draw_portrait(canvas, centre, _FACE, face)
 
 
