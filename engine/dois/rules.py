@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
+from enum import Enum
 from typing import NamedTuple
 
 from engine.core import Reason, Refusal, Seat
@@ -110,15 +110,15 @@ def why_won(shown: Sequence[Shown | None], order: Sequence[Seat], lead: Suit, tr
 class Duty(Enum):
     """What the rules ask of a seat in the current trick."""
 
-    LEAD = auto()
+    LEAD = "lead"
     """Any card: nothing has been led."""
-    FOLLOW = auto()
+    FOLLOW = "follow"
     """The lead suit: it is in hand, and another suit is shown."""
-    FREE = auto()
+    FREE = "free"
     """Any card: another suit is shown, and the lead suit is not in hand."""
-    KEEP = auto()
+    KEEP = "keep"
     """A number, or the lead suit: it is shown already."""
-    EXCEPTION = auto()
+    EXCEPTION = "exception"
     """Any card: the lead suit is shown, but nothing except other suits is left in hand."""
 
 

@@ -215,7 +215,7 @@ class Hud:
     def lesson(self) -> pygame.FRect:
         """Where the words of a lesson lie."""
         if self.layout.large:
-            return pygame.FRect(912, 92, RIGHT - 912, 388)
+            return pygame.FRect(916, 92, RIGHT - 916, 388)
         return pygame.FRect(964, 196, RIGHT - 964, 304)
 
     # -- drawing ---------------------------------------------------------------------------------------------
