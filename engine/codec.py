@@ -87,9 +87,14 @@ def _field_names(kind: type) -> tuple[str, ...]:
     return names
 
 
-@cache
 def _decoder(shape: Any) -> Decoder:
     """The function that reads one type; `TypeError` where the codec does not know that type."""
+    return _made(shape, repr(shape))
+
+
+@cache
+def _made(shape: Any, _written: str) -> Decoder:
+    """Made once for a type as written: `int | str` equals `str | int`, but a refusal names them in turn."""
     origin, args = get_origin(shape), get_args(shape)
     if origin in (Union, UnionType):
         return _union(args)

@@ -90,6 +90,12 @@ def changed(**values: Any) -> dict[str, Any]:
     return {**to_json(BASKET), **values}
 
 
+def test_a_refusal_names_kinds_in_the_order_of_the_type_whatever_was_read_before() -> None:
+    for shape, kinds in ((str | int, "a text or a whole number"), (int | str, "a whole number or a text")):
+        with pytest.raises(CodecError, match=f"expected {kinds}, found None"):
+            from_json(shape, None)
+
+
 @pytest.mark.parametrize(
     ("shape", "data", "sentence"),
     [
