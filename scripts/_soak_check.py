@@ -123,6 +123,14 @@ class Eye:
             paint(state, canvas, piece, spot, squeeze)
 
         table.game.paint = paint_and_note  # type: ignore[method-assign]
+        look_at = table.presenter.look_at
+
+        def look_at_and_note(state: Any) -> None:
+            look_at(state)
+            # What was played and taken back between two looks was known meanwhile, and is on its way back.
+            self._seen |= set(filter(_is_card, values_in(table.view)))
+
+        table.presenter.look_at = look_at_and_note  # type: ignore[method-assign]
 
     # -- what may be seen --------------------------------------------------------------------------------
 
