@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from engine.daily import LEVEL, REPLAYS, SEAT, Par, Played, daily, par_of
 from game.content.message import Message
-from game.match.bot_pool import BotRunner, ParAnswer, ParRequest, ProcessBots
-from game.match.bot_pool.process import run_in_background
+from game.match.bot_pool import BotRunner, ParAnswer, ParRequest
+from game.match.bot_pool.background import background_bots
 from game.match.session import Session
 from game.store import Bot, Human, MatchSetup, Player, Store
 from game.store.daily import DailyMatch
@@ -98,7 +98,7 @@ class ParSeeker:
     ) -> None:
         """`iterations` are for tests; where no process can be had, `tell` says so, once."""
         self._store = store
-        self._make_bots = make_bots or partial(_processes, tell)
+        self._make_bots = make_bots or partial(background_bots, PAUSED, tell)
         self._iterations = iterations
         self._bots: BotRunner | None = None
         self._ticket = 0
@@ -165,8 +165,3 @@ class ParSeeker:
         if not self.busy and self._bots is not None:
             self._bots.close()
         return new
-
-
-def _processes(tell: Callable[[Message], None] | None) -> BotRunner:
-    no_room = None if tell is None else partial(tell, PAUSED)
-    return ProcessBots(serve=run_in_background, no_room=no_room, patient=True)

@@ -25,12 +25,11 @@ from game.match.bot_pool import (
     AdviceAnswer,
     AdviceRequest,
     BotRunner,
-    ProcessBots,
     ReplayAnswer,
     ReplayRequest,
     Request,
 )
-from game.match.bot_pool.process import run_in_background
+from game.match.bot_pool.background import background_bots
 from game.match.session import replay
 from game.store import Help, Store
 
@@ -60,7 +59,7 @@ class Reviewer:
         Where the system lets us have no process the work rests until it does; `tell` says so, once.
         """
         self._store = store
-        self._make_bots = make_bots or partial(_processes, tell)
+        self._make_bots = make_bots or partial(background_bots, PAUSED, tell)
         self._iterations = iterations
         self._bots: BotRunner | None = None
         self._ticket = 0
@@ -317,8 +316,3 @@ def _read_replays(text: str, sides: int) -> list[tuple[int, list[tuple[float, ..
     except (ValueError, TypeError, RecursionError):
         return []
     return found if all(len(points) == sides for _, made in found for points in made) else []
-
-
-def _processes(tell: Callable[[Message], None] | None) -> BotRunner:
-    no_room = None if tell is None else partial(tell, PAUSED)
-    return ProcessBots(serve=run_in_background, no_room=no_room, patient=True)
