@@ -15,7 +15,7 @@ from game.match.daily import FIRST_DAY, Calendar, Day, ParSeeker, calendar_of, c
 from game.match.players import OWN_PORTRAIT
 from game.scenes.daily.cells import COLUMNS, ROWS, DayCell, State, weeks_of
 from game.scenes.daily.words import day_title, opponents, par_words, status
-from game.scenes.library.cabinet import draw_box, draw_front, paint_cabinet
+from game.scenes.library.cabinet import draw_cabinet
 from game.scenes.library.chips import Filter, make_chips
 from game.scenes.library.front import holder
 from game.scenes.library.page_blocks import HEADING, LEAD, NOTE, Rule, Words
@@ -29,7 +29,6 @@ from game.ui.label import Label
 from game.ui.screen import Screen
 from game.ui.scroll import BAR_ROOM, Block, ScrollModel, ScrollView
 from game.ui.slip import SlipButton
-from game.ui.tabs import draw_rod
 from game.ui.theme import IVORY, TextStyle, rgb
 from game.ui.widget import Widget
 
@@ -360,9 +359,6 @@ class DailyScene(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The cabinet, then everything in it."""
-        canvas.ground("cabinet", paint_cabinet)
         self.widgets()
-        draw_box(canvas, self._places.box)
-        draw_front(canvas, self._places.front)
-        draw_rod(canvas, self._places.rod)
+        draw_cabinet(canvas, self._places)
         self.draw_widgets(canvas)

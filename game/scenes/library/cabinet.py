@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes.library.places import Places
 from game.scenes.title.table_top import wood_sheet
 from game.ui import material, paint
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, box, draw_raised, draw_wood
+from game.ui.tabs import draw_rod
 from game.ui.theme import Rgb, rgb
 from game.ui.viewport import Viewport
 from game.ui.wood import BRASS, LIGHT_WALNUT, gradient
@@ -52,6 +54,14 @@ def _edge(seen: pygame.FRect) -> str:
     body += box(size, 5, "none", inset=_WIRE, more='stroke="#4A2B0C" stroke-opacity="0.7" stroke-width="4"')
     body += gradient("wire", [BRASS[0], rgb("#D9A648"), BRASS[2]], (0, 0, width, height))
     return body + box(size, 5, "none", inset=_WIRE, more='stroke="url(#wire)" stroke-width="2"')
+
+
+def draw_cabinet(canvas: Canvas, places: Places) -> None:
+    """The cabinet with its box, its front and the rod, before anything lies in it."""
+    canvas.ground("cabinet", paint_cabinet)
+    draw_box(canvas, places.box)
+    draw_front(canvas, places.front)
+    draw_rod(canvas, places.rod)
 
 
 def draw_box(canvas: Canvas, rect: pygame.FRect) -> None:

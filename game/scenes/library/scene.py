@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from game.content.message import Message
 from game.games import all_scenes
 from game.input import Cancel, Direction, DropFile, Intent, Shortcut
-from game.scenes.library.cabinet import draw_box, draw_front, paint_cabinet
+from game.scenes.library.cabinet import draw_cabinet
 from game.scenes.library.card import CardHands
 from game.scenes.library.chips import Filter, make_chips
 from game.scenes.library.front import TIP, Holder, Said, front, holder, path_lines
@@ -25,7 +25,6 @@ from game.ui import focus
 from game.ui.canvas import Canvas
 from game.ui.screen import Screen
 from game.ui.scroll import ScrollModel
-from game.ui.tabs import draw_rod
 from game.ui.text_model import TextModel
 from game.ui.widget import Widget
 
@@ -436,9 +435,6 @@ class LibraryScene(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The cabinet, then everything in it."""
-        canvas.ground("cabinet", paint_cabinet)
         self.widgets()
-        draw_box(canvas, self._places.box)
-        draw_front(canvas, self._places.front)
-        draw_rod(canvas, self._places.rod)
+        draw_cabinet(canvas, self._places)
         self.draw_widgets(canvas)
