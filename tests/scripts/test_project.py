@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -170,3 +171,17 @@ def test_the_map_in_contributing_names_only_what_is_there() -> None:
         if not path.exists():
             missing.append(str(path.relative_to(ROOT)))
     assert missing == []
+
+
+def test_scripts_that_run_without_the_test_tools_load_none_of_them() -> None:
+    wrappers = [path.read_text(encoding="utf-8") for path in (ROOT / "scripts").glob("[a-z]*.py")]
+    modules = [
+        found[1]
+        for text in wrappers
+        if (found := re.search(r'_in_environment\.run\("(\w+)"', text)) and '"test")' not in text
+    ]
+    assert "_shots" in modules
+    hidden = "import sys; sys.modules.update(pytest=None, hypothesis=None)"
+    loading = f"{hidden}; import {', '.join(modules)}"
+    path = os.pathsep.join(map(str, (ROOT, ROOT / "scripts")))
+    subprocess.run([sys.executable, "-c", loading], check=True, env=os.environ | {"PYTHONPATH": path})

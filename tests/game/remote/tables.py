@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from random import Random
 from time import monotonic, sleep
-from typing import Any
-
-import pytest
+from typing import TYPE_CHECKING, Any
 
 from engine import registry
 from engine.core import Options, Seat, complete
@@ -23,6 +21,9 @@ from game.table.remote_start import LISTEN, start_phones
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.remote.phone_client import PATIENCE, FakePhone, tappable
+
+if TYPE_CHECKING:  # scripts that draw and measure run where no test tools are installed
+    import pytest
 
 FACES = ("moon", "beard", "afro", "silver", "turban", "flower", "headphones", "straw")
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
