@@ -8,7 +8,7 @@ from _moment import NAMES, Moments
 from game.table.remote_start import LISTEN
 from tests.driver import Driver
 from tests.game.remote.tables import PhoneParty, scan, until
-from tests.game.scenes.test_setup import choose, open_seat
+from tests.game.scenes.setting_up import choose, open_seat
 
 MOMENTS = Moments()
 moment = MOMENTS.of

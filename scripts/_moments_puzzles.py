@@ -8,7 +8,8 @@ from _moment import Moment, Moments, to_title
 from engine.puzzles.files import puzzle, puzzles
 from game.match.puzzles import with_solved
 from tests.driver import Driver
-from tests.game.scenes.puzzles.test_puzzles import DO, begin, ready, wrong_move
+from tests.game.scenes.puzzles.solving import begin, ready, wrong_move
+from tests.game.table.by_hand import DO
 
 MOMENTS = Moments()
 moment = MOMENTS.of

@@ -10,7 +10,7 @@ from game.store import Bot, Human
 from tests.driver import Driver
 from tests.game.remote.phone_client import FakePhone, eventually
 from tests.game.remote.tables import close_phones, loopback, scan, table_of, ticket_on_screen, until
-from tests.game.scenes.test_setup import choose, open_seat
+from tests.game.scenes.setting_up import choose, open_seat
 
 Drive = Callable[..., Driver]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations, product
 from typing import Any
 
@@ -14,17 +13,23 @@ from engine.bots.levels import LEVELS
 from engine.core import Game, OptionError, OptionValue, complete
 from game.games import scenes_of
 from game.match.players import PORTRAITS
-from game.match.session import Session
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup, Player
-from game.ui.choice import Choice
 from tests.driver import Driver
+from tests.game.scenes.setting_up import (
+    Drive,
+    at_setup,
+    choose,
+    open_seat,
+    open_setup,
+    profile_of,
+    seat_somebody,
+    started,
+)
 from tests.game.ui.fitting import CASES, SLACK, faults
 
-Drive = Callable[..., Driver]
 DUALIS = registry.game("dualis")
 
 
@@ -37,53 +42,6 @@ def legal_options() -> list[dict[str, OptionValue]]:
         except OptionError:
             continue
     return found
-
-
-def at_setup(drive: Drive, **choices: object) -> Driver:
-    player = drive(**choices)
-    open_setup(player)
-    return player
-
-
-def open_setup(player: Driver) -> None:
-    player.app.scenes.reset(TitleScene(player.app))
-    player.click("game.dualis")
-
-
-def open_seat(player: Driver, seat: int) -> None:
-    """Click a seat; the sheet is about it then."""
-    player.click(f"seat.{seat}.disc")
-    assert player.see(f"seat.{seat}.kind")
-
-
-def seat_somebody(player: Driver, seat: int, *, human: bool) -> None:
-    """Open a seat and say who sits there."""
-    open_seat(player, seat)
-    choose(player, f"seat.{seat}.kind", "person" if human else "bot")
-
-
-def choose(player: Driver, name: str, value: object) -> None:
-    """Click a value of a choice."""
-    player.point_on(name)
-    widget = player.find(name)
-    assert isinstance(widget, Choice)
-    index = [one for one, _ in widget.options].index(value)
-    player.click_at(widget.segment(index).center)
-
-
-def profile_of(player: Driver, name: str) -> str:
-    """The profile of somebody who must have one by now."""
-    profile = player.app.store.profile_named(name)
-    assert profile is not None
-    return profile.id
-
-
-def started(player: Driver) -> MatchSetup:
-    """Play, and look what was started."""
-    player.click("play")
-    session = player.scene.session  # type: ignore[attr-defined]
-    assert isinstance(session, Session)
-    return session.setup
 
 
 def test_at_first_you_play_against_three_casual_bots_that_differ(drive: Drive) -> None:

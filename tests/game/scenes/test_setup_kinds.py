@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.choice import Choice
 from tests.driver import Driver
-from tests.game.scenes.test_setup import at_setup, open_seat
+from tests.game.scenes.setting_up import at_setup, open_seat
 
 Drive = Callable[..., Driver]
 

@@ -9,7 +9,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from game.store import Human
 from tests.driver import Driver
-from tests.game.scenes.test_setup import at_setup, choose, open_setup, seat_somebody, started
+from tests.game.scenes.setting_up import at_setup, choose, open_setup, seat_somebody, started
 
 Drive = Callable[..., Driver]
 

@@ -11,7 +11,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup.people import PersonChip
 from game.store import DEFAULT_PROFILE, Human, MatchSetup, Profile, Store
 from tests.driver import Driver
-from tests.game.scenes.test_setup import at_setup, open_setup, profile_of, seat_somebody, started
+from tests.game.scenes.setting_up import at_setup, open_setup, profile_of, seat_somebody, started
 
 Drive = Callable[..., Driver]
 

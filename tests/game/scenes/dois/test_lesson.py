@@ -11,7 +11,8 @@ from game.table.teacher import Targets, Teacher
 from tests.apps import close_app, make_app
 from tests.driver import Driver
 from tests.game.scenes.dois.rig import DROP, game
-from tests.game.table.test_lesson import do_dois, reach_words
+from tests.game.table.by_hand import do_dois
+from tests.game.table.test_lesson import reach_words
 
 
 def lesson(language: str = "en", until: str = "", **settings: object) -> tuple[Driver, TableScene, Teacher]:
