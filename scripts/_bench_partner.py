@@ -18,8 +18,8 @@ from engine.bots.choose import choose, thinking_seed
 from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS
 from engine.dualis import rules
-from engine.dualis.determinize import unseen
-from engine.dualis.model import Card, Play, PlayCard, View
+from engine.dualis.bot.partner import is_needless, overtakes, partner_has_it
+from engine.dualis.model import PlayCard, View
 from engine.match import Match, Setup
 
 
@@ -31,38 +31,6 @@ class Count:
     """Decisions in which the partner had the trick, and might or might not keep it."""
     overtaken: int = 0
     needless: int = 0
-
-
-def partner_has_it(view: View) -> bool:
-    """Whether the partner's play is the best of the trick."""
-    table = view.table
-    best = rules.winning_play(table.variant, table.trick, table.centre)
-    return best is not None and best.seat == table.variant.partner_of(table.turn)
-
-
-def overtakes(view: View, play: PlayCard) -> bool:
-    """Whether a play becomes the best of the trick."""
-    return rules.preview(view, play).winner.seat == view.table.turn
-
-
-def is_needless(view: View, play: PlayCard) -> bool:
-    """Whether the partner's card was as safe as the own one."""
-    table = view.table
-    if len(table.trick) == table.variant.players - 1:
-        return True
-    return not any(
-        _beats(view, card, table.trick)
-        and not _beats(view, card, (*table.trick, Play(table.turn, play.card, False)))
-        for card in unseen(view)
-    )
-
-
-def _beats(view: View, card: Card, trick: Sequence[Play]) -> bool:
-    """Whether a card of the next seat would be the best of a trick, without a coin."""
-    table = view.table
-    seat = (table.turn + 1) % table.variant.players
-    best = rules.winning_play(table.variant, (*trick, Play(seat, card, False)), table.centre)
-    return best is not None and best.seat == seat
 
 
 def watch(level: str, rounds: int, seed: int, iterations: int | None) -> Count:

@@ -17,7 +17,7 @@ from engine.dualis.model import DualisAction, PlayCard, View
 from engine.rng import Rng
 
 RULE_PLAYERS: dict[str, RulePlayerSettings] = {
-    "casual": RulePlayerSettings(noise=0.3, rivalry=0.8, reads_others=True),
+    "casual": RulePlayerSettings(noise=0.3, rivalry=0.8, reads_others=True, loyalty=0.25),
     SIMPLE: rule_player.BEST,
 }
 """The levels that play by rules of thumb."""

@@ -17,6 +17,7 @@ from typing import TypeAlias
 from engine.bots.characters import Character
 from engine.core import Seat
 from engine.dualis import rules
+from engine.dualis.bot.partner import overtakes, partner_has_it
 from engine.dualis.determinize import unseen
 from engine.dualis.model import Card, Centre, Colour, Play, PlayCard, Suit, Variant, View
 from engine.rng import Rng
@@ -37,6 +38,8 @@ class RulePlayerSettings:
     """The weight of the opposing team's points, relative to those of its own team."""
     reads_others: bool
     """Whether it asks what those who play later hold and want."""
+    loyalty: float = 0.0
+    """Points that it gives up to leave a trick to the partner who has it."""
 
 
 BEST = RulePlayerSettings(noise=0.02, rivalry=0.8, reads_others=True)
@@ -62,10 +65,13 @@ def choose(
     evaluator = _Evaluator(view, settings, character)
     noise = settings.noise * (1 + 0.5 * character.whimsy)
     style_weight = STYLE_WEIGHT * max(1.0, settings.noise)
+    loyalty = settings.loyalty if partner_has_it(view) else 0.0
     best: PlayCard | None = None
     best_value = 0.0
     for action in evaluator.plays:
         value = evaluator.value(action) + noise * (rng.random() + rng.random() - 1)
+        if loyalty and overtakes(view, action):
+            value -= loyalty
         if style_bonus is not None:
             value += style_weight * style_bonus(view, action, character, rng)
         if best is None or value > best_value:
