@@ -113,6 +113,7 @@ def _be_the_child(code: CodeType | None, file: str, tests: Sequence[str], second
 
         os.chdir(ROOT)
         quiet = ["-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
+        quiet.append("--hypothesis-profile=verdict")
         status = 0
         for test in tests:  # one by one, so that nothing is collected which a killed mutant does not need
             status = status or int(pytest.main([*quiet, test]))

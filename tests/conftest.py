@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 if TYPE_CHECKING:
     from game.app import App
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 # looks further when somebody has the time.
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=300)
+# Whoever only wants to know whether a test fails needs no smallest example of it: scripts/mutants.py.
+settings.register_profile("verdict", parent=settings.get_profile("house"), phases=(Phase.explicit, Phase.generate))
 settings.load_profile("house")
 
 
