@@ -36,7 +36,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "engine/dualis/rules.py": _game(
         "dualis", "rules", "why_won", "trick", "coins", "scoring", slow=("determinize", "playout", "faults")
     ),
-    "engine/duality/rules.py": _game("duality", "rules", "paths", "determinize", slow=("moves", "playout")),
+    "engine/duality/rules.py": _game("duality", "paths", "rules", "determinize", slow=("moves", "playout")),
     "engine/dois/rules.py": _game(
         "dois", "rules", "why_won", "trick", "policy", "deal", slow=("faults", "playout", "determinize")
     ),
