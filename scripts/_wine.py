@@ -2,7 +2,8 @@
 
 A genuine Windows Python is put together from the registries. Every game's trace must be that of Linux byte by
 byte; the package is built, passes its smoke test, and is played with a real mouse, killed in the middle and
-continued; the tests run. `--short` leaves the package out, and takes the quickest of the tests.
+continued; the tests run. `--short` leaves the package out, takes of the tests those that depend most on the
+system, and tries everything at once.
 
 What Wine cannot tell: real graphics and sound, SmartScreen, permissions, compiled kernels.
 """
@@ -14,6 +15,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -34,7 +36,7 @@ SHORT_SECONDS, ALL_SECONDS = 1200.0, 5400.0
 def main(argv: Sequence[str]) -> int | str:
     """Try it; what `sys.exit` takes: 0, or one line about what is wrong."""
     parser = argparse.ArgumentParser(prog="test_wine.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--short", action="store_true", help="traces, smoke test, tests of store and system")
+    parser.add_argument("--short", action="store_true", help="traces, smoke test, tests of the system")
     parser.add_argument("--if-possible", action="store_true", help="no failure where there is no Wine")
     parser.add_argument("--folder", type=Path, metavar="DIR", help="keep all there, for the next time")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="where a picture of the window goes")
@@ -48,7 +50,7 @@ def main(argv: Sequence[str]) -> int | str:
         ):
             shots = asked.shots or base
             shots.mkdir(parents=True, exist_ok=True)
-            failed = [name for name, trial in plan(wine, asked.short, shots) if not passes(name, trial)]
+            failed = carry_out(list(plan(wine, asked.short, shots)), asked.short)
     except UnavailableError as error:
         line = f"Windows was not tried: {error}."
         if not asked.if_possible:
@@ -61,16 +63,24 @@ def main(argv: Sequence[str]) -> int | str:
 
 
 def plan(wine: Wine, short: bool, shots: Path) -> Iterator[tuple[str, Callable[[], str]]]:
-    """What is tried, one after the other."""
+    """What is tried, in this order."""
     yield "the traces of Linux", partial(trials.same_traces, wine)
     if short:
         yield "smoke test from the sources", partial(trials.smoke_test, wine)
-        yield "tests of store and system", partial(trials.tests, wine, trials.SHORT_TESTS, SHORT_SECONDS)
+        yield "tests of the system", partial(trials.tests, wine, trials.SHORT_TESTS, SHORT_SECONDS)
         return
     yield "the package and its smoke tests", partial(trials.build, wine)
     yield "first frame", partial(first_frame, wine)
     yield "a match by mouse, killed and continued", partial(play_a_match, wine, shots)
     yield "tests", partial(trials.tests, wine, trials.ALL_TESTS, ALL_SECONDS)
+
+
+def carry_out(trials: Sequence[tuple[str, Callable[[], str]]], at_once: bool) -> list[str]:
+    """The names of those that failed; one after the other, or all at once where none disturbs another."""
+    with ThreadPoolExecutor() as pool:
+        each = pool.map if at_once else map
+        passed = list(each(lambda one: passes(*one), trials))
+    return [name for (name, _), good in zip(trials, passed, strict=True) if not good]
 
 
 @contextmanager

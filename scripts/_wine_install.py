@@ -15,7 +15,9 @@ import sys
 import sysconfig
 import zipfile
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import _environment
@@ -42,6 +44,8 @@ LAUNCHER = """
 __declspec(dllimport) int Py_Main(int argc, wchar_t **argv);
 int wmain(int argc, wchar_t **argv) { return Py_Main(argc, argv); }
 """
+STYLE = ("mypy>=", "ruff>=")
+"""What only looks at the sources, which it does on Linux; together they are as large as all the rest."""
 UNWANTED = ("_wmi.pyd", "_tkinter.pyd", "tcl86t.dll", "tk86t.dll")
 DPI_SCALING = 0x1000
 """With it Wine tells programs apart by whether they know the desktop's scale; without it, all do."""
@@ -105,12 +109,23 @@ def windows(base: Path, display: str) -> Iterator[Wine]:
 
 def make(wine: Wine) -> None:
     """A prefix with Python and all that the tests need in it."""
-    with Step("making a Windows under Wine"):
-        make_prefix(wine)
-    with Step("fetching Python for Windows, and what the tests need"):
-        lay_python(wine)
-        lay_packages(wine)
-    (wine.drive / "Python/ready").touch()
+    home = wine.base / "Python"
+    with Step("making a Windows under Wine, and fetching Python and what the tests need"):
+        with ThreadPoolExecutor(1) as beside:  # what waits for the network leaves Wine the processor
+            laid = beside.submit(lay_all, home)
+            make_prefix(wine)
+            laid.result()
+        place = wine.drive / "Python"
+        shutil.rmtree(place, ignore_errors=True)
+        home.rename(place)
+    (place / "ready").touch()
+
+
+def lay_all(home: Path) -> None:
+    """Python and all packages in a folder that Wine knows nothing of yet."""
+    shutil.rmtree(home, ignore_errors=True)
+    lay_python(home)
+    lay_packages(home)
 
 
 def claim(base: Path) -> None:
@@ -131,11 +146,9 @@ def make_prefix(wine: Wine) -> None:
     wine.choose("DpiScalingVer", DPI_SCALING)
 
 
-def lay_python(wine: Wine) -> None:
-    """Lay Python onto drive C, of the same minor version as this one."""
-    wheel = fetch_wheel(wine.base / "wheels", LIBRARIES)
-    home = wine.drive / "Python"
-    shutil.rmtree(home, ignore_errors=True)
+def lay_python(home: Path) -> None:
+    """Lay Python into a folder, of the same minor version as this one."""
+    wheel = fetch_wheel(home.with_name("wheels"), LIBRARIES)
     (home / "DLLs").mkdir(parents=True)
     unpack_libraries(wheel, home)
     shutil.copytree(
@@ -145,7 +158,7 @@ def lay_python(wine: Wine) -> None:
             "site-packages",
             "dist-packages",
             "lib-dynload",
-            "__pycache__",
+            "*.opt-?.pyc",
             "test",
             "config-*",
             "_sysconfigdata*",
@@ -195,10 +208,11 @@ def compile_launcher(home: Path, name: str, options: Iterable[str]) -> None:
         raise UnavailableError(f"{name}.exe cannot be made: {last_line(done.stderr)}")
 
 
-def lay_packages(wine: Wine) -> None:
+def lay_packages(home: Path) -> None:
     """What the program and the tests need, laid down from here: pip is slow under Wine."""
-    target = wine.drive / "Python/Lib/site-packages"
-    wanted = (*_environment.requirements("test"), "colorama")  # pytest asks for that on Windows alone
+    target = home / "Lib/site-packages"
+    needed = (one for one in _environment.requirements("test") if not one.startswith(STYLE))
+    wanted = (*needed, "colorama")  # pytest asks for that on Windows alone
     pip("install", f"--target={target}", f"--constraint={CONSTRAINTS}", *for_windows(), *wanted)
 
 
@@ -217,7 +231,7 @@ def pip(*words: str) -> None:
 
 
 def copy_sources(root: Path, place: Path) -> None:
-    """Copy every file of the project as it stands here, without what Linux made beside them."""
+    """Copy every file of the project as it stands here, and of what Linux made beside them only bytecode."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,
@@ -230,5 +244,14 @@ def copy_sources(root: Path, place: Path) -> None:
         if (root / name).is_symlink():
             raise CommandError(f"{name} is a link, and Wine deletes through links.")
         if (root / name).is_file():
-            (place / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(root / name, place / name)
+            copy(root / name, place / name)
+            if name.endswith(".py"):  # compiled here already, as it would be there
+                compiled = cache_from_source(name)
+                if (root / compiled).is_file():
+                    copy(root / compiled, place / compiled)
+
+
+def copy(file: Path, to: Path) -> None:
+    """Copy a file with its time, by which Python knows what it has compiled."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(file, to)

@@ -17,8 +17,14 @@ from _wine_prefix import Wine, windows_path
 from engine import registry
 
 TRACES = (("--seed", "1", "--bots", "random", "--legal"), ("--seed", "23", "--bots", "beginner"))
-SHORT_TESTS = ("tests/game/store", "tests/game/system")
-ALL_TESTS = (*SHORT_TESTS, "tests/engine", "tests/scripts")
+SHORT_TESTS = (
+    "tests/game/system",
+    *(f"tests/game/store/test_{name}.py" for name in (
+        "locks", "store_broken", "store_kill", "store_together", "store_unwritable",
+    )),
+)  # fmt: skip
+"""What folders, locks, processes and windows decide; most of the store is SQL, the same on every system."""
+ALL_TESTS = ("tests/game/store", "tests/game/system", "tests/engine", "tests/scripts")
 SKIPPED = re.compile(r"^SKIPPED \[\d+\] .+", re.MULTILINE)
 
 

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=300)
 # Whoever only wants to know whether a test fails needs no smallest example of it: scripts/mutants.py.
-settings.register_profile("verdict", parent=settings.get_profile("house"), phases=(Phase.explicit, Phase.generate))
+settings.register_profile(
+    "verdict", parent=settings.get_profile("house"), phases=(Phase.explicit, Phase.generate)
+)
 settings.load_profile("house")
 
 

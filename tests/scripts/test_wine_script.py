@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import py_compile
 import shutil
 import subprocess
 import sys
+import threading
 import zipfile
 from collections.abc import Mapping
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -97,12 +100,17 @@ def test_the_sources_are_copied_as_they_stand_without_what_was_made_beside_them(
     root, place = tmp_path / "root", tmp_path / "copy"
     root.mkdir()
     subprocess.run(["git", "init", "-q", str(root)], check=True)
-    (root / ".gitignore").write_text(".twofold/\n")
+    (root / ".gitignore").write_text(".twofold/\n__pycache__/\n")
     (root / ".twofold").mkdir()
     (root / ".twofold/python").symlink_to(sys.executable)
     (root / "new.py").write_text("pass\n")
+    py_compile.compile(str(root / "new.py"))
+    (root / "__pycache__/gone.cpython-311.pyc").touch()
     _wine_install.copy_sources(root, place)
-    assert sorted(path.name for path in place.iterdir()) == [".gitignore", "new.py"]
+    files = [path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()]
+    compiled = Path(cache_from_source("new.py")).as_posix()
+    assert sorted(files) == sorted([".gitignore", "new.py", compiled])
+    assert (place / "new.py").stat().st_mtime_ns == (root / "new.py").stat().st_mtime_ns
     (root / "link.py").symlink_to("new.py")
     with pytest.raises(CommandError, match=r"link\.py is a link"):
         _wine_install.copy_sources(root, place)
@@ -131,8 +139,23 @@ def test_another_trace_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         _wine_trials.same_traces(FakeWine(tmp_path, ":7"))
 
 
-def test_the_folders_that_are_tested_exist() -> None:
-    assert [folder for folder in _wine_trials.ALL_TESTS if not (ROOT / folder).is_dir()] == []
+def test_the_tests_that_run_there_exist() -> None:
+    named = (*_wine_trials.ALL_TESTS, *_wine_trials.SHORT_TESTS)
+    assert [place for place in named if not (ROOT / place).exists()] == []
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_what_fails_is_named_and_the_rest_is_tried_all_the_same(at_once: bool) -> None:
+    def fails() -> str:
+        raise Failure("it does not start")
+
+    trials = [("traces", fails), ("smoke test", lambda: "64 scenes"), ("tests", fails)]
+    assert _wine.carry_out(trials, at_once) == ["traces", "tests"]
+
+
+def test_the_short_form_tries_everything_at_once() -> None:
+    both = threading.Barrier(2, timeout=30.0)
+    assert _wine.carry_out([(name, lambda: str(both.wait())) for name in ("traces", "tests")], True) == []
 
 
 def test_a_wine_that_does_not_get_on_is_not_held_against_the_program(
@@ -143,6 +166,7 @@ def test_a_wine_that_does_not_get_on_is_not_held_against_the_program(
 
     monkeypatch.setattr(_wine_install, "copy_sources", lambda root, place: None)
     monkeypatch.setattr(_wine_install, "make_prefix", hangs)
+    monkeypatch.setattr(_wine_install, "lay_all", lambda home: None)
     with (
         pytest.raises(UnavailableError, match=r"not done after 300 seconds under Wine$"),
         _wine_install.windows(tmp_path, ":7"),
