@@ -13,7 +13,7 @@ from game.content.message import Message
 from game.match import export
 from game.match.export import ImportedMatch, damaged, export_text, import_text
 from game.match.session import replay
-from game.store import Bot, HouseRules, Human, Marks, Player, Store, StoredAction, StoredMatch
+from game.store import Bot, Help, HouseRules, Human, Marks, Player, Store, StoredAction, StoredMatch
 from tests.game.match.played_matches import SHORT, a_finished_match, keep, setup_of, written
 
 BOTS: tuple[Player, ...] = (Bot("casual", "kai"), Bot("expert", "sora"), Bot("beginner", "noa"))
@@ -213,6 +213,7 @@ def test_a_line_has_400_letters_at_most() -> None:
     assert isinstance(import_text(EXAMPLE.replace(f"{name}Ada", f"{name:A<400}")), ImportedMatch)
     assert import_text(EXAMPLE.replace(f"{name}Ada", f"{name:A<401}")) == damaged(10)
     assert import_text("x" * 400) == import_text("x" * 401) == export.FOREIGN
+    assert import_text(EXAMPLE.replace("dois", "d" * 400)) == damaged(2)
 
 
 def test_names_have_40_letters_and_titles_80() -> None:
@@ -243,6 +244,47 @@ def test_matches_are_of_the_years_2000_to_2199(year: int, good: bool) -> None:
 def test_what_takes_too_long_is_given_up() -> None:
     hours = count(step=3600)
     assert import_text(EXAMPLE, clock=lambda: float(next(hours))) == export.TOO_LARGE
+
+
+def test_a_text_has_five_seconds_to_be_played_and_no_more() -> None:
+    just = iter([100.0, 102.0, 105.0])
+    assert isinstance(import_text(EXAMPLE, clock=just.__next__), ImportedMatch)
+    late = iter([100.0, 102.0, 105.1])
+    assert import_text(EXAMPLE, clock=late.__next__) == export.TOO_LARGE
+
+
+def test_advice_was_asked_for_up_to_the_last_decision_that_a_match_may_have() -> None:
+    assert imported(marked("advised: 5000 2\n")).marks.helps == (Help(5000, 2),)
+    assert import_text(marked("advised: 5001 2\n")) == damaged(13)
+
+
+def test_a_count_that_no_file_may_have_is_not_written() -> None:
+    match = stored(3)
+    for hints, line in ((100_000_000, "hints: 100000000\n"), (100_000_001, ""), (1, "hints: 1\n"), (0, "")):
+        text = export_text(match._replace(summary=match.summary._replace(hints=hints)))
+        assert "".join(one for one in text.splitlines(True) if one.startswith("hints")) == line
+
+
+@pytest.mark.parametrize(("longer", "written"), [(0, 73), (1, 73), (2, 72)])
+def test_a_line_of_advice_ends_before_it_is_too_long(longer: int, written: int) -> None:
+    # 72 pairs of three letters are 358 letters with what stands between them; each longer one adds a letter.
+    helps = [*[Help(10, 0)] * longer, *[Help(0, 0)] * (90 - longer)]
+    text = export_text(stored(3), helps)
+    (line,) = (one for one in text.splitlines() if one.startswith("advised: "))
+    assert len(line.split(", ")) == written
+    assert imported(text).marks.helps == tuple(helps[:written])
+
+
+def test_all_rules_of_a_house_stand_on_one_line() -> None:
+    match = stored(3)
+    kept = match.setup._replace(house=HouseRules(True, True))
+    match = match._replace(summary=match.summary._replace(setup=kept))
+    assert "house: open_hands open_tricks\n" in export_text(match)
+    assert imported(export_text(match)).setup.house == HouseRules(True, True)
+
+
+def test_one_person_without_a_name_is_not_counted() -> None:
+    assert imported(export_text(stored(3, Human("")))).setup.players[0] == Human("")
 
 
 # -- whatever is in the file --------------------------------------------------------------------------------
