@@ -40,6 +40,11 @@ TABLES = (
 DESCRIPTION = 0x560BF178
 """What `description` says of a store that nothing has happened to."""
 
+_ABOUT_A_VALUE = ("CHECK constraint failed in ", "NULL value in ", "NUMERIC value in ", "TEXT value in ")
+"""How SQLite's check begins what it says of a value that its table forbids; the file itself is sound."""
+_MOST_FOUND = 1_000_000
+"""What it finds stops here, and must not stop before what is worse."""
+
 FAILURES = (sqlite3.Error, UnicodeDecodeError)
 """What a database raises: where it is damaged, Python cannot always read what SQLite says about it."""
 
@@ -240,13 +245,21 @@ def prepare(database: sqlite3.Connection) -> None:
         version = _number(database, "user_version")
         # The check reads the whole file; a write that is refused comes first.
         database.execute(f"PRAGMA user_version = {version}")
-        if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise Foreign("the check of the database found damage")
+        if damage := _damage(database):
+            raise Foreign(f"the check of the database found damage: {damage}")
         migrate(database, version, len(MIGRATIONS))
         if missing := set(TABLES) - _tables(database):
             raise Foreign(f"tables are missing: {', '.join(sorted(missing))}")
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _damage(database: sqlite3.Connection) -> str | None:
+    """What SQLite's check finds, but for single values: those are judged where they are read, row by row."""
+    for (found,) in database.execute(f"PRAGMA quick_check({_MOST_FOUND})"):
+        if found != "ok" and not str(found).startswith(_ABOUT_A_VALUE):
+            return str(found)
+    return None
 
 
 def migrate(database: sqlite3.Connection, old: int, new: int) -> None:

@@ -19,10 +19,13 @@ def write(database: sqlite3.Connection, table: str, place: int, value: object, a
     mark = "CAST(? AS TEXT)" if as_text and isinstance(value, bytes) else "?"
     keys = [row[1] for row in database.execute(f"PRAGMA table_info({table})") if row[5]]
     same = " AND ".join(f"{key} = (SELECT {key} FROM {table} LIMIT 1)" for key in keys)
+    database.execute("PRAGMA ignore_check_constraints = ON")  # as a damaged byte does
     try:
         database.execute(f"UPDATE {table} SET {column} = {mark} WHERE {same}", (value,))
     except sqlite3.IntegrityError:
-        return  # a file cannot hold it either
+        return
+    finally:
+        database.execute("PRAGMA ignore_check_constraints = OFF")
 
 
 def shown(entries: list[LibraryEntry]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from game.store import Human, MatchSummary, Store
 from game.store.schema import TABLES
 from tests.game.store.damages import fill, look_at_everything
 from tests.game.store.odd_rows import DEEP, HUMAN, shown, write
-from tests.game.store.store_tools import file_of, plays_on
+from tests.game.store.store_tools import file_of, plays_on, store_file
 
 UNREADABLE = Message.of("store.unreadable_match")
 
@@ -175,6 +177,65 @@ def test_a_decision_that_makes_no_sense_stops_only_its_match(
     assert store.continue_match(odd.id) == UNREADABLE
     assert store.load_match(other.id) is not None
     assert store.notice is None
+
+
+@pytest.mark.parametrize(
+    ("table", "rule", "change"),
+    [
+        ("matches", " CHECK (status IN ('open', 'finished'))", "status = 'shut'"),
+        ("matches", " CHECK (status IN ('open', 'finished'))", f"status = {no_text(b'o' + bytes([255]))}"),
+        ("matches", " NOT NULL", "options = NULL"),
+        ("matches", " NOT NULL", "seed = NULL"),
+    ],
+)
+def test_a_value_that_its_table_forbids_hides_no_other_match(
+    tmp_path: Path, table: str, rule: str, change: str
+) -> None:
+    with Store.open(tmp_path, map(float, itertools.count(1000)).__next__) as store:
+        fill(store, 4)
+        odd = newest(store).id
+    without_rule(store_file(tmp_path), table, rule, f"UPDATE {table} SET {change} WHERE id = '{odd}'")
+    with Store.open(tmp_path) as store:
+        assert store.notice is None
+        look_at_everything(store)
+        assert len(store.library()) == 4
+        assert [entry.summary.id for entry in store.library() if entry.summary.damaged] == [odd]
+        store.delete_match(odd)
+        plays_on(store)
+        assert store.saving
+
+
+def test_a_decision_with_a_number_that_none_has_hides_no_other_match(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        fill(store, 4)
+        odd, other = (match.id for match in store.open_matches())
+    change = f"UPDATE actions SET number = -7 WHERE match_id = '{odd}' AND number = 5"
+    without_rule(store_file(tmp_path), "actions", " CHECK (number >= 0)", change)
+    with Store.open(tmp_path) as store:
+        assert store.notice is None
+        assert store.continue_match(odd) == UNREADABLE
+        assert store.load_match(other) is not None
+        assert len(store.library()) == 4
+
+
+def without_rule(file: Path, table: str, rule: str, change: str) -> None:
+    """Change a row as a damaged byte does, which asks no rule of its table."""
+
+    def describe(this: str, new: str) -> None:
+        with closing(sqlite3.connect(file, isolation_level=None)) as database:
+            database.execute("PRAGMA writable_schema = ON")
+            database.execute(
+                "UPDATE sqlite_master SET sql = ? WHERE name = ? AND sql = ?", (new, table, this)
+            )
+
+    with closing(sqlite3.connect(file)) as database:
+        (sql,) = database.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    loose = sql.replace(rule, "")
+    assert loose != sql
+    describe(sql, loose)
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.execute(change)
+    describe(loose, sql)
 
 
 def test_a_gap_in_the_decisions_is_found(store: Store) -> None:
