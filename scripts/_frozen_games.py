@@ -221,7 +221,8 @@ class MousePlayer:
             if self.program.tries(tile, f"zone {best.spot}") and self._wait_for_move(before, 0.7):
                 return
             self.program.click_at(0.5, 0.98, button=3)
-            self.program.click(tile, button=3)
+            if not self.program.tries(tile, button=3):
+                return  # on a busy machine it was laid all the same, only later
 
     def _dois(self, match: Match, sight: Sight) -> None:
         action = self.chance.choice(list(match.legal(self.record.me)))

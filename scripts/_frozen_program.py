@@ -148,7 +148,7 @@ class Program:
         assert thing is not None
         self.press(thing, button)
 
-    def tries(self, *names: str) -> bool:
+    def tries(self, *names: str, button: int = 1) -> bool:
         """Press things one after the other; False where one of them does not come soon."""
         for name in names:
             until = time.monotonic() + _SOON
@@ -156,7 +156,7 @@ class Program:
                 if time.monotonic() > until:
                     return False
                 time.sleep(_POLL)
-            self.press(thing)
+            self.press(thing, button)
         return True
 
     def _find(self, name: str) -> Thing | None:
