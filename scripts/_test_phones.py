@@ -58,6 +58,8 @@ class Evening:
         self.rng = Random(seed)
         self.driver = Driver(make_app(size=(960, 540), animation="off"))
         self.pages: list[PhonePage] = []
+        self.reloads = 0
+        self.told = ""
 
     def until(self, so: Callable[[], object]) -> None:
         """Let frames pass until something is so."""
@@ -94,6 +96,7 @@ class Evening:
         last = [0.0] * len(self.pages)
         while not table.chrome.results_seen:
             decided = sum(seat < len(self.pages) for seat, _ in table.session.match.actions)
+            self.told = f"{decided} decisions, outcome {table.session.match.outcome}"
             seconds = time.monotonic() - began
             if self._short and seconds > _SHORT and decided >= _ENOUGH:
                 return touches
@@ -131,6 +134,7 @@ class Evening:
         if not page.sees("[data-name]"):
             return  # it is not back yet from the last time
         address = page.ask("location.href")
+        self.reloads += 1
         if self.rng.random() < 0.5:
             page.reload()
         else:
@@ -173,7 +177,11 @@ def main(argv: Sequence[str]) -> int:
             finally:
                 evening.close()
             seconds = time.monotonic() - began
-            print(f"{game}: {len(evening.pages)} phones, {touches} touches, {seconds:.0f} s", flush=True)
+            print(
+                f"{game}: {len(evening.pages)} phones, {touches} touches, {evening.reloads} reloads, "
+                f"{evening.told}, {seconds:.0f} s",
+                flush=True,
+            )
         if browser.errors:
             print(*browser.errors, sep="\n")
             return 1

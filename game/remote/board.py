@@ -132,9 +132,9 @@ class Board:
         return found
 
     def frame(self, seat: Seat) -> str | None:
-        """What a seat shows now."""
+        """What a seat shows now; nothing while people change seats."""
         with self._lock:
-            return self._frames.get(seat)
+            return self._frames.get(seat) if self._moves is None else None
 
     def open(self, secret: str) -> Opened | None:
         """The seat that a ticket or a token opens."""
@@ -147,7 +147,13 @@ class Board:
             return self._keys.open_by_code(code)
 
     def tell(self, event: Event) -> None:
-        """Something happened; messages beyond all measure are dropped, comings and goings never."""
+        """Something happened; messages beyond all measure are dropped, comings and goings never.
+
+        The server may not have heard yet that people sit elsewhere: then it speaks of the seats before.
+        """
         with self._lock:
-            if not isinstance(event, Said) or len(self._events) < _MOST_WAITING:
+            if self._moves is not None:
+                if not isinstance(event, Said):
+                    self._events.append(type(event)(self._moves[event.seat]))
+            elif not isinstance(event, Said) or len(self._events) < _MOST_WAITING:
                 self._events.append(event)

@@ -16,11 +16,12 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
+from websockets.protocol import Event
 
 from engine.core import Seat
 from game.remote.board import Board, Came, Said, Went
 from game.remote.keys import Opened
-from game.remote.limits import Bucket, Doors, Misses
+from game.remote.limits import Bucket, Doors, Misses, Traffic
 from game.remote.messages import MOST_BYTES, Greeting, Hello, HelloByCode, read_message, read_opening
 from game.remote.requests import Asked, Reception
 from game.remote.words import ServerWords
@@ -38,6 +39,7 @@ _POLICY = 1008
 
 _quiet = logging.getLogger(f"{__name__}.wire")
 _quiet.setLevel(logging.CRITICAL + 1)  # whatever strangers send, they do not write our log
+logging.getLogger("asyncio").setLevel(logging.ERROR)  # nor do they by answers that they leave unread
 
 
 @dataclass(slots=True, eq=False)
@@ -79,26 +81,43 @@ class Hub:
 
     async def run(self, sockets: Sequence[socket.socket]) -> None:
         """Serve until the board says that it ends."""
-        loop, doors = asyncio.get_running_loop(), self._doors
+        loop, doors, floods = asyncio.get_running_loop(), self._doors, self._floods
 
         class Guarded(ServerConnection):
-            """A connection that is counted from its first moment."""
+            """A connection that is counted from its first moment, and all that comes in on it.
 
-            counted = ""
+            Pings and pieces of a message are answered and put together long before we see a message.
+            """
 
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 super().connection_made(transport)
-                address = _address(transport)
-                if doors.come_in(address):
-                    self.counted = address
-                else:
+                self.traffic = Traffic()
+                if not doors.come_in(_address(transport), self):
                     self.transport.abort()
+                elif isinstance(other := doors.crowded_out(), Guarded):
+                    other.transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)
-                if self.counted:
-                    doors.go_out(self.counted)
-                    self.counted = ""
+                doors.go_out(_address(self.transport), self)
+
+            def data_received(self, data: bytes) -> None:
+                if self.traffic.hears(data):
+                    super().data_received(data)
+                else:
+                    self.cut_off()
+
+            def process_event(self, event: Event) -> None:
+                if self.transport.is_closing():
+                    return
+                if self.traffic.takes_frame():
+                    super().process_event(event)
+                else:
+                    self.cut_off()
+
+            def cut_off(self) -> None:
+                floods.miss(_address(self.transport))
+                self.transport.abort()
 
         servers = [
             await serve(
@@ -177,14 +196,19 @@ class Hub:
         """One phone, from its first frame to its last."""
         try:
             address = _address(connection.transport)
+            await _pause(connection, lambda: self._floods.wait(address))
             opened = await self._recognise(connection, address)
             if opened is not None:
                 await self._seat(connection, address, opened)
-        except (ConnectionClosed, TimeoutError):
+        except (ConnectionClosed, ConnectionAbortedError, TimeoutError):
             connection.transport.abort()
 
     async def _recognise(self, connection: ServerConnection, address: str) -> Opened | None:
-        """Who it is; None for anybody else, who learns nothing but a sentence, and only after a while."""
+        """Who it is; None for anybody else, who learns nothing but a sentence, and only after a while.
+
+        A code is not even looked at before its address has waited for the wrong ones before it: so nobody
+        guesses quicker by going away, or on many connections.
+        """
         seconds = _FIRST_FRAME
         for _ in range(_CODES):
             async with asyncio.timeout(seconds):
@@ -197,15 +221,17 @@ class Hub:
                 case Greeting(language):
                     await connection.send(self._words.ask_code(language))
                 case HelloByCode(code):
+                    await _pause(connection, lambda: self._misses.wait(address))
                     if (opened := self._board.open_by_code(code)) is not None:
                         self._misses.hit(address)
                         return opened
-                    await asyncio.sleep(self._misses.miss(address))
+                    self._misses.miss(address)
                     await connection.send(self._words.ask_code(None, wrong=True))
                 case Hello(secret):
                     if (opened := self._board.open(secret)) is not None:
                         return opened
-                    await asyncio.sleep(self._misses.miss(address))
+                    self._misses.miss(address)
+                    await _pause(connection, lambda: self._misses.wait(address))
                     await connection.send(_ending(self._words.refused))
                     return None
             seconds = _TYPING
@@ -213,14 +239,14 @@ class Hub:
         return None
 
     async def _seat(self, connection: ServerConnection, address: str, opened: Opened) -> None:
-        """A phone is at its seat until one of the two has enough; after a flood it waits before it sits."""
-        await asyncio.sleep(self._floods.wait(address))
-        seat = opened.seat
+        """A phone is at its seat until one of the two has enough."""
+        seat = opened.seat  # nothing may wait between the opening and here: the seat might be another's then
         phone = _Phone(connection, seat, opened.token, self._board.frame(seat))
         if (before := self._phones.get(seat)) is not None:
             before.end = self._words.replaced
             before.wake.set()
         self._phones[seat] = phone
+        self._doors.sit_down(address, connection)
         self._board.tell(Came(seat))
         phone.wake.set()
         writing = asyncio.create_task(self._write(phone))
@@ -262,6 +288,17 @@ class Hub:
                     return
         except (ConnectionClosed, TimeoutError):
             phone.socket.transport.abort()
+
+
+async def _pause(connection: ServerConnection, seconds: Callable[[], float]) -> None:
+    """Let a connection wait as long as there is anything to wait for, and no longer than it stands."""
+    while (left := seconds()) > 0.0:
+        try:
+            async with asyncio.timeout(left):
+                await connection.wait_closed()
+        except TimeoutError:
+            continue
+        raise ConnectionAbortedError
 
 
 def _tell(loop: asyncio.AbstractEventLoop, follow: Callable[[], None]) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from time import monotonic
 
 MESSAGES_AT_ONCE = 40.0
 MESSAGES_PER_SECOND = 12.0
 """More than any hand can do, and far less than would hold up a frame."""
+_FRAMES_AT_ONCE, _FRAMES_PER_SECOND = 64.0, 20.0
+"""Frames of any kind, also those that only the web socket itself answers."""
+_BYTES_AT_ONCE, _BYTES_PER_SECOND = 16_384.0, 8_192.0
 MOST_CONNECTIONS = 128
 MOST_FROM_ONE = 32
 """Connections in all, and from one address; a page fetches its pictures by six at a time."""
+_COMINGS_AT_ONCE, _COMINGS_PER_SECOND = 800.0, 25.0
+"""New connections from one address; a page has about a hundred files, and a router may hide a whole family."""
 _MOST_REMEMBERED = 256
 FIRST_WAIT, LONGEST_WAIT = 0.25, 20.0
 FREE_TRIES = 5
@@ -30,56 +35,108 @@ class Bucket:
         self._burst, self._rate, self._clock = burst, rate, clock
         self._left, self._at = burst, clock()
 
-    def take(self) -> bool:
-        """Whether one more is allowed."""
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether so much more is allowed."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1.0:
+        if self._left < amount:
             return False
-        self._left -= 1.0
+        self._left -= amount
         return True
+
+
+class Traffic:
+    """What comes in on one connection, before anything is made of it."""
+
+    def __init__(self) -> None:
+        self._bytes = Bucket(_BYTES_AT_ONCE, _BYTES_PER_SECOND)
+        self._frames = Bucket(_FRAMES_AT_ONCE, _FRAMES_PER_SECOND)
+
+    def hears(self, data: bytes) -> bool:
+        """Whether these bytes may still be read."""
+        return self._bytes.take(len(data))
+
+    def takes_frame(self) -> bool:
+        """Whether one more frame may be looked at."""
+        return self._frames.take()
 
 
 class Doors:
-    """Counts the connections that are open."""
+    """Who is connected: so many in all, so many from one address, and so many that come in a second.
 
-    def __init__(self, most: int = MOST_CONNECTIONS, from_one: int = MOST_FROM_ONE) -> None:
-        self._most, self._from_one = most, from_one
-        self._open: Counter[str] = Counter()
+    Where all places are taken, whoever holds most of them without being at a seat gives one up. So strangers
+    with a few addresses do not lock out a phone that comes back.
+    """
 
-    def come_in(self, address: str) -> bool:
-        """Whether one more connection from an address may stay."""
-        if self._open.total() >= self._most or self._open[address] >= self._from_one:
+    def __init__(
+        self, most: int = MOST_CONNECTIONS, from_one: int = MOST_FROM_ONE, comings: float = _COMINGS_AT_ONCE
+    ) -> None:
+        self._most, self._from_one, self._comings = most, from_one, comings
+        self._open: dict[str, dict[Hashable, bool]] = {}
+        """Who is there by address, the oldest first, and whether they are at a seat."""
+        self._came: OrderedDict[str, Bucket] = OrderedDict()
+
+    def come_in(self, address: str, who: Hashable) -> bool:
+        """Whether one more connection from an address may stay; ask `crowded_out` who leaves for it."""
+        if not self._may_come(address):
             return False
-        self._open[address] += 1
+        here = self._open.get(address, {})
+        if len(here) >= self._from_one:
+            return False
+        self._open.setdefault(address, {})[who] = False
         return True
 
-    def go_out(self, address: str) -> None:
+    def crowded_out(self) -> Hashable | None:
+        """Who leaves because there are too many; None where there are not."""
+        if sum(map(len, self._open.values())) <= self._most:
+            return None
+        crowd: list[Hashable] = []
+        for here in self._open.values():
+            waiting = [who for who, seated in here.items() if not seated]
+            crowd = max(crowd, waiting, key=len)
+        return crowd[0] if crowd else None
+
+    def sit_down(self, address: str, who: Hashable) -> None:
+        """Somebody is at a seat, and does not leave for others."""
+        if who in self._open.get(address, {}):
+            self._open[address][who] = True
+
+    def go_out(self, address: str, who: Hashable) -> None:
         """A connection that came in has ended."""
-        self._open[address] -= 1
-        if self._open[address] <= 0:
-            del self._open[address]
+        here = self._open.get(address, {})
+        here.pop(who, None)
+        if not here:
+            self._open.pop(address, None)
+
+    def _may_come(self, address: str) -> bool:
+        bucket = self._came.pop(address, None) or Bucket(self._comings, _COMINGS_PER_SECOND)
+        self._came[address] = bucket
+        if len(self._came) > _MOST_REMEMBERED:
+            self._came.popitem(last=False)
+        return bucket.take()
 
 
 class Misses:
     """Remembers who guessed wrong, and lets them wait longer each time."""
 
-    def __init__(self) -> None:
-        self._missed: OrderedDict[str, int] = OrderedDict()
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._missed: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        """How often an address was wrong, and until when it waits."""
 
     def miss(self, address: str) -> float:
-        """Another wrong guess from an address: the seconds until it is answered."""
-        tries = self._missed.pop(address, 0) + 1
-        self._missed[address] = tries
+        """Another wrong guess from an address: the seconds that it waits now."""
+        tries = self._missed.pop(address, (0, 0.0))[0] + 1
+        seconds = min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(20, max(0, tries - FREE_TRIES)))
+        self._missed[address] = tries, self._clock() + seconds
         if len(self._missed) > _MOST_REMEMBERED:
             self._missed.popitem(last=False)
-        return self.wait(address)
+        return seconds
 
     def wait(self, address: str) -> float:
-        """The seconds that an address waits now; none where nothing is held against it."""
-        tries = self._missed.get(address, 0)
-        return min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(20, max(0, tries - FREE_TRIES))) if tries else 0.0
+        """The seconds that an address still waits, on however many connections."""
+        return max(0.0, self._missed.get(address, (0, 0.0))[1] - self._clock())
 
     def hit(self, address: str) -> None:
         """Somebody guessed right: nothing is held against the address any more."""

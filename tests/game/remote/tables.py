@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine import registry
 from engine.core import Options, Seat, complete
 from game.match.session import Session
-from game.remote import hub
+from game.remote import hub, limits
 from game.remote.limits import Bucket
 from game.remote.phones import Phones
 from game.store import Bot, Human, MatchSetup, Player
@@ -34,6 +34,7 @@ def loopback(patch: pytest.MonkeyPatch) -> None:
     """Let the program listen on the loopback alone, at any free port, and phones be quicker than hands."""
     patch.setenv(LISTEN, "127.0.0.1:0")
     patch.setattr(hub, "Bucket", partial(Bucket, 1e6, 1e6))
+    patch.setattr(limits, "Bucket", partial(Bucket, 1e6, 1e6))
 
 
 def until(driver: Driver, found: Callable[[], Any], step: float = STEP) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import socket
 from collections.abc import Callable
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from game.remote import limits
 from game.remote.addresses import LOOPBACK, NoPortError, listen, local_addresses
 from game.remote.board import Came, Event, Said, Went
 from game.remote.limits import MESSAGES_AT_ONCE, MOST_FROM_ONE
@@ -20,6 +22,8 @@ from tests.game.remote.phone_client import FakePhone, eventually, get
 from tests.game.remote.test_messages import MESSAGES, mutated
 
 Serve = Callable[..., Server]
+BEGINNING, PIECE, PING, PONG = (bytes((kind, 0x80, 0, 0, 0, 0)) for kind in (0x01, 0x00, 0x89, 0x8A))
+"""Frames without anything in them, masked as those of a browser are."""
 
 
 def request(host: str, path: str = "/", *, method: str = "GET", **headers: str) -> str:
@@ -225,6 +229,60 @@ def test_a_flood_is_cut_off(serve: Serve) -> None:
         assert heard(server, Went(0))
     said = [event for event in server.poll() if isinstance(event, Said)]
     assert len(said) < 10 * MESSAGES_AT_ONCE
+
+
+@pytest.mark.parametrize("frame", [PING, PONG, PIECE], ids=["pings", "pongs", "pieces of a message"])
+def test_a_flood_of_frames_that_are_no_messages_is_cut_off(serve: Serve, frame: bytes) -> None:
+    server = serve(0)
+    with seated(server) as phone:
+        phone.wire.socket.sendall(BEGINNING)
+        with pytest.raises(OSError, match=r"[Bb]roken pipe|reset|abort|closed|descriptor"):
+            for _ in range(1000):
+                phone.wire.socket.sendall(frame * 200)
+        assert heard(server, Went(0))
+
+
+def test_what_strangers_leave_unread_does_not_fill_the_log(serve: Serve) -> None:
+    with seated(serve(0)):
+        assert not logging.getLogger("asyncio").isEnabledFor(logging.WARNING)
+
+
+def test_whoever_does_not_wait_for_an_answer_guesses_no_quicker(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "FIRST_WAIT", 1000.0)
+    monkeypatch.setattr(limits, "LONGEST_WAIT", 1000.0)
+    server = serve(0, 1)
+    code = server.invite(0).code
+    with FakePhone(server.hosts[0]) as first:
+        first.say(v=1, code="AAA AAA")
+        assert first.hear()["code"]
+    with FakePhone(server.hosts[0]) as guesser:
+        guesser.say(v=1, code=code)
+        with seated(server, 1):  # a ticket cannot be guessed, so whoever has one does not wait
+            with pytest.raises(TimeoutError):
+                guesser.hear(0.0)
+            assert server.poll() == []
+        guesser.vanish()
+
+
+def test_a_phone_that_waits_after_a_flood_does_not_come_to_a_seat_that_was_taken_over(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "FIRST_WAIT", 0.4)
+    server = serve(0, 1)
+    phone = seated(server)
+    server.show(0, '{"n":1}')
+    phone.hear()
+    with pytest.raises(ConnectionClosed):
+        flood(phone)
+    heard(server, Went(0))
+    with FakePhone(server.hosts[0]) as again:
+        again.hello(phone.token)
+        phone.close()
+        server.dismiss(0, "played at the screen")
+        assert again.hear() == {"end": "no such seat"}
+    assert server.poll() == []
 
 
 def test_a_slow_reader_holds_nobody_up_and_gets_the_latest_page(serve: Serve) -> None:
