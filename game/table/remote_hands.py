@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.table.state import TableState
 
 _TOUCHES = 4
-"""Touches that are answered in one frame; the rest wait for the next."""
+"""Touches that are answered in one frame; the rest wait. Those too late to mean anything do not count."""
 _KEPT_AFTER = 0.5
 """Seconds without a touch after which what was prepared is written down."""
 
@@ -91,8 +91,7 @@ class RemoteHands:
 
     def take_over(self, seat: Seat) -> None:
         """Let the person of a seat go on at the screen, behind the curtain."""
-        texts = self._words(seat)[0]
-        self.phones.dismiss(seat, texts.t("remote.taken_over"))
+        self.phones.dismiss(seat, self._words(seat)[0].t("remote.taken_over"))
         self._taken.add(seat)
         self._table.hand.lay_by(seat, self._table.game.covered(self._hands[seat].draft_of(self._table.game)))
         self._reseat()
@@ -133,8 +132,7 @@ class RemoteHands:
         self._follow()
         touches = 0
         while self._events and touches < _TOUCHES:
-            touches += isinstance(self._events[0], Said)
-            self._hear(self._events.popleft())
+            touches += self._hear(self._events.popleft())
         self._follow()
         self._keep_quiet_ones(seconds)
         self._notice_changes()
@@ -154,7 +152,8 @@ class RemoteHands:
             if hand.draft != before:
                 hand.asked = None
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: Event) -> bool:
+        """Take something in; True where a hand did something."""
         table = self._table
         match event:
             case Came(seat) if seat in self._hands:
@@ -169,7 +168,8 @@ class RemoteHands:
                     case Language() | Join():
                         self._hands[seat].stale = True
                     case _:
-                        self._touch(seat, message)
+                        return self._touch(seat, message)
+        return False
 
     def _notice_changes(self) -> None:
         if not self._unchanged:
@@ -281,13 +281,13 @@ class RemoteHands:
 
     # -- touches ---------------------------------------------------------------------------------------------
 
-    def _touch(self, seat: Seat, touch: Touch) -> None:
+    def _touch(self, seat: Seat, touch: Touch) -> bool:
         hand = self._hands[seat]
         hand.stale = True
         gesture = hand.meaning(touch.page, touch.said)
         if gesture is None:
             hand.again = True  # what was touched is not there any more: the present page is the answer
-            return
+            return False
         hand.said, hand.quiet = "", 0.0
         asked, hand.asked = hand.asked, None
         match gesture:
@@ -298,9 +298,10 @@ class RemoteHands:
             case Give() if asked is not None:
                 self._decide(seat, asked.decision)
             case Give() | Keep():
-                return
+                pass
             case _:
                 self._send(seat, gesture)
+        return True
 
     def _undo(self, seat: Seat) -> None:
         earlier = self._earlier_draft(seat)
@@ -316,8 +317,7 @@ class RemoteHands:
             case Ignored():
                 return
             case NotTaken(None):
-                texts = self._words(seat)[0]
-                self._refuse(seat, texts.t(f"{self._table.setup.game}.refuse.wait"))
+                self._refuse(seat, self._words(seat)[0].t(f"{self._table.setup.game}.refuse.wait"))
             case NotTaken(refusal) if refusal is not None:
                 self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), refusal))
             case Refused(refusal, _, draft):

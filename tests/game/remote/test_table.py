@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from engine.core import OptionValue
+from game.remote.board import Said
+from game.remote.messages import Tapped
 from tests.game.remote.phone_client import FakePhone, eventually
-from tests.game.remote.tables import PhoneParty, remote_of, until
+from tests.game.remote.tables import STEP, PhoneParty, remote_of, until
 from tests.game.scenes.rig import SilentBots, open_curtain
 
 Seat = Callable[..., PhoneParty]
@@ -118,6 +120,24 @@ def test_a_touch_on_an_old_page_is_answered_by_the_present_one(party: Seat) -> N
     number = phone.told["n"]
     until(one.driver, lambda: phone.hear_now() and phone.told["n"] > number)
     assert one.table.session.match.actions == []
+
+
+def test_touches_on_old_pages_hold_nobody_up(party: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = party("duality", {"rows": 3})
+    one.settle()
+    remote = remote_of(one.table)
+    (seat,) = one.table.session.match.to_act
+    before = remote.page_shown(seat)
+    assert before is not None
+    tile = next(item.name for item in before.items if item.tap is not None and item.look == "plain")
+    late = [Said(other, Tapped(0, tile)) for other in one.phones] * 50
+    said = [[*late, Said(seat, Tapped(remote.number_shown(seat), tile))]]
+    monkeypatch.setattr(one.server, "poll", lambda: said.pop() if said else [])
+    for _ in range(3):  # the pages of all phones are made anew, one in a frame
+        one.driver.app.frame(STEP)
+    after = remote.page_shown(seat)
+    assert after is not None
+    assert after.to_json() != before.to_json()
 
 
 def test_each_phone_speaks_its_own_language(party: Seat) -> None:
