@@ -18,7 +18,9 @@ export function afterLayout(page, before, scroll) {
 
 // A long name becomes smaller until it stands on its picture whole: in one line if it can, else in two.
 function fitNames() {
-  for (const name of app.querySelectorAll(".picture .long")) {
+  for (const name of app.querySelectorAll(".picture .name")) {
+    if (name.scrollWidth > name.clientWidth) name.classList.add("long");
+    if (!name.classList.contains("long")) continue;
     name.style.whiteSpace = "nowrap";
     if (shrink(name, SMALL)) continue;
     name.style.whiteSpace = name.style.fontSize = "";
