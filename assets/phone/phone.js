@@ -40,4 +40,5 @@ function showLost() {
 }
 
 window.addEventListener("resize", relayout);
+document.fonts.addEventListener("loadingdone", relayout); // What was measured before was measured in another font.
 connect(take, showLost);
