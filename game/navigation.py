@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.remote.phones import Phones
     from game.scenes.review.judge import Judge
     from game.store import Player
+    from game.table.hindsight import Hindsight
     from game.table.scene import TableScene
     from game.table.state import TableState
     from game.ui.canvas import Canvas
@@ -201,6 +202,18 @@ class Navigation:
             return
         frame = past.reel.of_decision(at) if at is not None else None
         app.scenes.push(ReviewScene(app, past, self._judge(), frame))
+
+    def hindsight(self, session: Session) -> Hindsight | None:
+        """Who finds out what newcomers can learn from a match that is over; None: nobody, or nothing is judged."""
+        from engine.bots.advise import advises
+        from game.games import scenes_of
+        from game.scenes.review import NewcomersReview
+
+        game, app = session.setup.game, self._app
+        newcomers = session.newcomers if session.store is app.store else ()
+        if not newcomers or not advises(game) or scenes_of(game).advice is None:
+            return None
+        return NewcomersReview(app, session, newcomers, self._judge())
 
     def open_moment(self, session: Session, at: int, moments: Sequence[int]) -> None:
         """Lay the table at an earlier moment of a running match over it; only these may be looked at."""

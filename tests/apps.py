@@ -13,11 +13,35 @@ import pygame
 from game.app import App
 from game.match.bot_pool import BotRunner, InlineBots
 from game.match.reviewer import Reviewer
+from game.match.session import Session
+from game.navigation import Navigation
+from game.scenes.review.judge import Judge
 from game.settings import Settings
 from game.store import Store
+from game.table.hindsight import Hindsight
 
 QUICK_REVIEW = 20
 """Iterations for advice where nobody cares how good it is."""
+
+
+class Ways(Navigation):
+    """The ways between screens; only with a judge is it found out what newcomers misplayed, which takes long."""
+
+    judge: Judge | None = None
+
+    def hindsight(self, session: Session) -> Hindsight | None:
+        """Nothing without a judge."""
+        return super().hindsight(session) if self.judge is not None else None
+
+    def _judge(self) -> Judge:
+        return self.judge or super()._judge()
+
+
+def teach_newcomers(app: App, judge: Judge | None = None) -> None:
+    """Let what newcomers misplayed be found out as the program does it, or by another judge."""
+    ways = Ways(app)
+    ways.judge = judge or app.reviewer
+    app.navigation = ways
 
 
 def make_app(
@@ -44,6 +68,7 @@ def make_app(
     )
     app = App(store or Store.in_memory(), bots or InlineBots(), settings=settings, window_size=size)
     app.reviewer = Reviewer(app.store, InlineBots, iterations=QUICK_REVIEW)
+    app.navigation = Ways(app)
     return app
 
 

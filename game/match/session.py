@@ -140,10 +140,19 @@ class Session:
         return tuple(seat for seat, player in enumerate(self.setup.players) if isinstance(player, Human))
 
     @property
+    def newcomers(self) -> tuple[Seat, ...]:
+        """The seats of people who have never played this game to its end but in this match."""
+        game, store = self.setup.game, self.store
+        return tuple(
+            seat
+            for seat, player in enumerate(self.setup.players)
+            if isinstance(player, Human) and not store.has_finished(game, player, besides=self.match_id)
+        )
+
+    @property
     def is_first_match(self) -> bool:
-        """Whether one of the people has never played this game to its end."""
-        people = (player for player in self.setup.players if isinstance(player, Human))
-        return any(not self.store.has_finished(self.setup.game, person) for person in people)
+        """Whether this is the first match of this game for one of the people."""
+        return bool(self.newcomers)
 
     @property
     def people_to_act(self) -> tuple[Seat, ...]:

@@ -406,16 +406,17 @@ class Store:
         """A person's results in the matches that count, the oldest first, each with all who were there."""
         return library.tables_of(self._ledger, profile)
 
-    def has_finished(self, game: str, person: Human) -> bool:
-        """Whether somebody has ever played a game to its end here."""
-        played = "SELECT 1 FROM results WHERE game = ? AND profile IN"
+    def has_finished(self, game: str, person: Human, besides: str = "") -> bool:
+        """Whether somebody has ever played a game to its end here, `besides` in one match."""
+        played = "SELECT 1 FROM results WHERE game = ? AND match_id != ? AND profile IN"
         if people.is_guest(person):  # nobody knows who that is; so it is asked for anybody without a name
             query = f"{played} ('{DEFAULT_PROFILE}', '') AND player LIKE '%\"human\",\"name\":\"\"%' LIMIT 1"
-            return bool(self._ledger.read(query, game))
+            return bool(self._ledger.read(query, game, besides))
         query = f"""{played} (
             SELECT CASE same_as WHEN '' THEN id ELSE same_as END FROM profiles WHERE id = ? OR folded = ?
         ) LIMIT 1"""
-        return bool(self._ledger.read(query, game, person.profile, people.fold(person.name)))
+        values = (game, besides, person.profile, people.fold(person.name))
+        return bool(self._ledger.read(query, *values))
 
     def uncounted(self, limit: int = 1) -> list[str]:
         """Finished matches of older versions whose results nobody has counted yet."""

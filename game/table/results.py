@@ -19,6 +19,7 @@ from game.table.banner import Cloth, banner_size, draw_banner
 from game.table.ceremony import Ceremony
 from game.table.confetti import COLOURS
 from game.table.headline import headline
+from game.table.hindsight import slip, slip_height
 from game.table.laurel import REACH, SPAN, draw_guest, draw_spark
 from game.table.motion import pace_of
 from game.table.portrait import Disc
@@ -44,10 +45,13 @@ _TOP, _BOTTOM = 34.0, 692.0
 _WIDEST = 1160.0
 _LARGEST, _SMALLEST = 186.0, 128.0
 """How large a winner is shown, with the ring; rounds are folded on the card rather than to go below."""
+_BESIDE_SLIP = 84.0
+"""How small a winner may be where a slip takes room: the rounds of the first match matter more."""
 _APART = 490.0
 """How far apart two winners are."""
 _BANNER = 684.0
 _LAMP = 13.0
+_SLIP_GAP = 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,7 @@ class ResultsScene(Screen):
         )
         if again:
             self._ceremony.finish()
+        self._hindsight = app.navigation.hindsight(session)
 
     @property
     def _won(self) -> bool:
@@ -147,9 +152,15 @@ class ResultsScene(Screen):
         if not self._again_shown:
             self.app.audio.play("win" if self._won else "lose")
 
+    def leave(self) -> None:
+        """Nobody waits for what was misplayed any more."""
+        super().leave()
+        self._rest()
+
     def pause(self) -> None:
         """Nothing goes on under another scene."""
         self._ceremony.finish()
+        self._rest()
         super().pause()
 
     def refresh(self) -> None:
@@ -163,11 +174,22 @@ class ResultsScene(Screen):
         if self._ceremony.running:
             self._ceremony.update(seconds)
             self.app.invalidate()
+        elif self._hindsight is not None and self.app.scenes.top is self and self._hindsight.poll():
+            self.rebuild()
+
+    def _rest(self) -> None:
+        if self._hindsight is not None:
+            self._hindsight.rest()
 
     @property
     def moving(self) -> bool:
         """Whether anything is still celebrated."""
         return super().moving or self._ceremony.running
+
+    @property
+    def expecting(self) -> bool:
+        """Whether it is still to be found out what newcomers can learn."""
+        return self._hindsight is not None and self._hindsight.working
 
     def _headline(self) -> str:
         outcome = self._session.outcome
@@ -182,13 +204,16 @@ class ResultsScene(Screen):
     # -- layout --------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Winners, the banner, a line, the score card and the buttons, from the top down."""
+        """Winners, the banner, a line, the score card, a slip and the buttons, from the top down."""
         type_ = self.app.type
         buttons = self._buttons()
+        # The room of the slip is kept from the beginning, so that nothing moves when it comes.
+        room_below = slip_height(type_) + _SLIP_GAP if self._hindsight is not None else 0.0
+        floor = buttons[0].rect.top - room_below
         line = max(2 * _LAMP + 8, type_.line_height(_SCORE)) if self._lit else 0.0
         banner = banner_size(type_, self._headline(), _BANNER, _WIDEST)
-        room = buttons[0].rect.top - _TOP - banner[1] - line - 36
-        least = _SMALLEST * 100 / type_.text_size
+        room = floor - _TOP - banner[1] - line - 36
+        least = (_SMALLEST if self._hindsight is None else _BESIDE_SLIP) * 100 / type_.text_size
         card = CardLayout(type_, self._card, _WIDEST, room - least * (0.52 + REACH))
         guests = min(_LARGEST, (room - card.height) / (0.52 + REACH))
         spare = (room - card.height - guests * (0.52 + REACH)) / 2
@@ -207,14 +232,23 @@ class ResultsScene(Screen):
         if self._results.lamps is not None:
             lamps = self._results.lamps.of
             widgets.append(_Lamps("lamps", rect, self._rows, self._lit, lamps, self._ceremony))
-        spare = buttons[0].rect.top - 22 - card.height - rect.bottom
+        spare = floor - 22 - card.height - rect.bottom
         rect = pygame.FRect((WIDTH - card.width) / 2, rect.bottom + min(spare, 14.0), card.width, card.height)
         widgets.append(_Card("pane", rect, card, self._results.reason))
         for index, row in enumerate(self._rows):
             total = card.total_rect(rect, index)
             widgets.append(_Total(f"row {index}", total, row, card, index, self._ceremony))
         ground = buttons[0].rect.unionall([button.rect for button in buttons])
-        return [_Ground("ground", ground.inflate(28, 20)), *widgets, *buttons]
+        return [_Ground("ground", ground.inflate(28, 20)), *widgets, *self._slip(floor), *buttons]
+
+    def _slip(self, top: float) -> list[Widget]:
+        """What newcomers can learn, as soon as that is known."""
+        insight = self._hindsight.insight() if self._hindsight is not None else None
+        if insight is None:
+            return []
+        type_ = self.app.type
+        room = pygame.FRect((WIDTH - _WIDEST) / 2, top - _SLIP_GAP / 2, _WIDEST, slip_height(type_))
+        return slip(type_, room, insight, self.app.t("results.learn"), self._learn)
 
     def _buttons(self) -> list[Widget]:
         """What next, in one or two lines at the bottom."""
@@ -260,6 +294,9 @@ class ResultsScene(Screen):
             return []
         show = partial(self.app.navigation.open_daily, self._session.setup.game, day)
         return [("daily", self.app.t("results.daily"), "calendar", show)]
+
+    def _learn(self, at: int) -> None:
+        self.app.navigation.open_review(self._session.match_id, at)
 
     def _review(self) -> None:
         self.app.navigation.open_review(self._session.match_id)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.content.message import Message
     from game.match.session import Session
     from game.remote.phones import Phones
+    from game.table.hindsight import Hindsight
     from game.ui.widget import Widget
 
 
@@ -75,6 +76,10 @@ class Navigator(Protocol):
 
     def open_review(self, match_id: str, at: int | None = None) -> None:
         """Lay the review of a match over what is there, at a decision; of one that goes on, its rounds."""
+        ...
+
+    def hindsight(self, session: Session) -> Hindsight | None:
+        """Who finds out what newcomers can learn from a match that is over; None: nobody, or nothing is judged."""
         ...
 
     def open_moment(self, session: Session, at: int, moments: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.advice import Advice, Grade, MoveAdvice
 from engine.core import Action, Seat
-from engine.review import Luck, Review, has_choice, moments
+from engine.review import Luck, Review, Reviewed, has_choice, moments
 from game.content.i18n import Texts
 from game.content.message import You
 from game.match.players import player_names
@@ -157,6 +157,23 @@ class ReviewWords:
         """What the bars are the chance of, where it is another than that of the chart."""
         key = f"review.goal.{advice.goal}"
         return self._texts.t(key) if key in self._texts else ""
+
+    # -- a first match ---------------------------------------------------------------------------------------
+
+    def costliest(self, one: Reviewed) -> tuple[str, str]:
+        """A decision that somebody may learn from: whose and when, and what would have been better."""
+        assert self._moves is not None
+        assert one.advice is not None
+        match = self._past.match
+        view, parse = match.game.view(match.before(one.number), one.seat), match.game.parse
+        own, best = one.action, one.advice.best.action
+        name = self.names[one.seat]
+        heading = self.t("costliest.heading", name=name)
+        if len(self._past.reel.rounds) > 1:
+            heading = self.t("costliest.heading_when", heading=heading, when=self.round(one.round))
+        played = self.t("slip.played", name=name, move=self._move(view, parse(own), best))
+        better = _sentence(self.t("slip.better", move=self._move(view, parse(best), own)))
+        return heading, self._texts.t("review.costliest.sentences", played=played, better=better)
 
     # -- the heading -----------------------------------------------------------------------------------------
 
