@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import subprocess
 import sys
 import time
 import traceback
@@ -26,7 +27,6 @@ import pygame
 
 import _soak_meter
 from _soak_check import Eye
-from _soak_matches import play_matches
 from _soak_meter import Reading
 from _soak_phones import check_phones
 from _soak_player import SoakPlayer
@@ -174,6 +174,8 @@ def main(argv: Sequence[str]) -> int:
     """Play, print, and give the exit status."""
     asked = parse(argv)
     games = [asked.game] if asked.game else list(registry.GAMES)
+    if asked.matches is not None:
+        return _play_matches(games, asked)
     os.environ.setdefault(LISTEN, "127.0.0.1:0")  # a table that is continued lets real phones come
     pygame.display.init()
     pygame.font.init()
@@ -185,8 +187,6 @@ def main(argv: Sequence[str]) -> int:
         return steps >= most if most is not None else time.monotonic() >= until
 
     with TemporaryDirectory(prefix="twofold-soak-") as folder:
-        if asked.matches is not None:
-            return play_matches(Path(folder), games, asked.matches, asked.seed, asked.minutes)
         soak = Soak(
             Path(folder),
             asked.seed,
@@ -202,6 +202,15 @@ def main(argv: Sequence[str]) -> int:
             trouble = f"{last.handles} files are open after all was closed"
         tell(soak, trouble, readings)
     return 1 if trouble else 0
+
+
+def _play_matches(games: Sequence[str], asked: argparse.Namespace) -> int:
+    """Play whole matches in a process that holds the program and nothing of these tools."""
+    command = [sys.executable, "-P", "-m", "_soak_matches", "--games", *games]
+    command += ["--matches", str(asked.matches), "--seed", str(asked.seed)]
+    if asked.minutes is not None:
+        command += ["--minutes", str(asked.minutes)]
+    return subprocess.run(command).returncode
 
 
 if __name__ == "__main__":

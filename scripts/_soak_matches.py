@@ -1,10 +1,18 @@
-"""Whole matches among bots, one after the other at one size of the window: what memory says after many."""
+"""Whole matches among bots, one after the other at one size of the window: what memory says after many.
+
+It is a process of its own, because tools such as a driver or phones of our own would count as the program's.
+"""
 
 from __future__ import annotations
 
+import argparse
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
 
 import _soak_meter
 from engine import registry
@@ -77,3 +85,21 @@ def play_match(app: App, game: str, seed: int) -> None:
         else:
             app.after_frame(LONGEST_STEP, drew=app.frame(LONGEST_STEP))
     raise TimeoutError(f"a match of {game} never ends")
+
+
+def main(argv: Sequence[str]) -> int:
+    """Play what `_soak` asks for."""
+    parser = argparse.ArgumentParser(prog="soak.py --matches", allow_abbrev=False)
+    parser.add_argument("--games", nargs="+", required=True)
+    parser.add_argument("--matches", type=int, required=True)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--minutes", type=float)
+    asked = parser.parse_args(argv)
+    pygame.display.init()
+    pygame.font.init()
+    with TemporaryDirectory(prefix="twofold-soak-") as folder:
+        return play_matches(Path(folder), asked.games, asked.matches, asked.seed, asked.minutes)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -25,7 +25,7 @@ QUICK_REVIEW = 20
 
 
 class Ways(Navigation):
-    """The ways between screens; only with a judge is it found out what newcomers misplayed, which takes long."""
+    """The ways between screens; only with a judge is it found out what newcomers misplayed: that takes long."""
 
     judge: Judge | None = None
 
