@@ -60,6 +60,9 @@ class Descriptor(NamedTuple):
     """Games are listed by ascending order, and by name where it is equal."""
     game: Callable[[], AnyGame]
     """Loads the rules."""
+    iterations: Callable[[], Mapping[str, int]]
+    """Loads the levels that the bot knows, with the iterations of its search, 0 where it does not search; and
+    nothing of the bot itself: a program whose bots think elsewhere holds none of it."""
     bot: Callable[[], AnyBot]
     """Loads the module that plays the game."""
     arena: Callable[[], ArenaEntry]

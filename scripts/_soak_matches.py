@@ -1,6 +1,7 @@
 """Whole matches among bots, one after the other at one size of the window: what memory says after many.
 
-It is a process of its own, because tools such as a driver or phones of our own would count as the program's.
+It is a process of its own, because tools such as a driver or phones of our own would count as the program's,
+and the bots think in theirs, as they do for a player.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ import pygame
 import _soak_meter
 from engine import registry
 from engine.bots.characters import CHARACTERS
-from engine.bots.levels import QUICKEST, RANDOM
+from engine.bots.levels import QUICKEST
 from engine.core import complete
 from game.app import LONGEST_STEP, App
 from game.games import scenes_of
 from game.input import Activate
-from game.match.bot_pool import InlineBots
+from game.match.bot_pool import ProcessBots
 from game.match.session import Session
 from game.scenes.title import TitleScene
 from game.settings import Settings
@@ -30,7 +31,9 @@ from game.store import Bot, MatchSetup, Store
 from game.table.results import ResultsScene
 
 LONGEST = 20_000
-"""Frames after which a match counts as stuck."""
+"""Frames after which a match counts as stuck, those not counted in which a bot thinks."""
+A_MOMENT = 0.001
+"""Seconds that a thinking bot is left alone."""
 DRAWN = 8
 """Of so many frames one is drawn: a thousand matches are about memory, not about pictures."""
 MOST_MEGABYTES = 110.0
@@ -45,20 +48,21 @@ def play_matches(
     """Play so many matches, or what the time allows, and print what was held; 1 where that is too much."""
     until = None if minutes is None else time.monotonic() + 60 * minutes
     settings = Settings(language="en", animation="off", muted=True, window_size=(1280, 720))
-    store, bots = Store.open(folder), InlineBots(RANDOM)
+    store, bots = Store.open(folder), ProcessBots()
     app = App(store, bots, settings=settings)
     app.scenes.reset(TitleScene(app))
     app.frame(0.0)
     readings, begun = [_soak_meter.read(0)], time.process_time()
     played = 0
     while played < matches and (until is None or time.monotonic() < until):
-        play_match(app, games[played % len(games)], seed + played)
+        play_match(app, bots, games[played % len(games)], seed + played)
         played += 1
         if played % A_WHILE == 0 or played == matches:
             readings.append(_soak_meter.read(played))
         if played % TOLD == 0:
             print(f"{played} matches, {readings[-1].memory:.1f} MB", flush=True)
     app.scenes.close()
+    bots.close()
     store.close()
     print(f"{played} matches at {settings.window_size}, {time.process_time() - begun:.0f} s of work")
     print("\n".join(_soak_meter.report(readings, "matches")))
@@ -68,14 +72,15 @@ def play_matches(
     return 1 if too_much else 0
 
 
-def play_match(app: App, game: str, seed: int) -> None:
-    """A short match among bots that play by chance, from the first frame of its table to its results."""
+def play_match(app: App, bots: ProcessBots, game: str, seed: int) -> None:
+    """A short match among beginners, from the first frame of its table to its results."""
     rules = registry.game(game)
     options = complete(rules, scenes_of(game).short)
     faces = list(CHARACTERS)
     players = tuple(Bot(QUICKEST, faces[seat % len(faces)]) for seat in range(rules.seats(options)))
     app.navigation.open_match(Session.start(app.store, app.bots, MatchSetup(game, options, players), seed))
-    for frame in range(LONGEST):
+    frame = 0
+    while frame < LONGEST:
         if isinstance(app.scenes.top, ResultsScene):
             return
         if frame % 10 == 9:
@@ -84,6 +89,10 @@ def play_match(app: App, game: str, seed: int) -> None:
             app.scenes.update(LONGEST_STEP)
         else:
             app.after_frame(LONGEST_STEP, drew=app.frame(LONGEST_STEP))
+        if bots.thinking:
+            time.sleep(A_MOMENT)
+        else:
+            frame += 1
     raise TimeoutError(f"a match of {game} never ends")
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import sys
 
-from engine.bots.choose import bot_of, choose
+from engine import registry
+from engine.bots.choose import choose
 from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS
 from engine.match import Match, Setup
@@ -23,7 +24,7 @@ def main() -> int | str:
     if not COMPILED:
         return "the engine is not compiled"
     for game in ("dualis", "dois", "duality"):
-        levels = [level for level in LEVELS if bot_of(game).ITERATIONS[level]]
+        levels = [level for level in LEVELS if registry.descriptor(game).iterations()[level]]
         match = Match(Setup(game, {}, 1))
         for number in range(MOVES):
             if match.outcome is not None:

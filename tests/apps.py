@@ -25,7 +25,7 @@ QUICK_REVIEW = 20
 
 
 class Ways(Navigation):
-    """The ways between screens; only with a judge is it found out what newcomers misplayed: that takes long."""
+    """The ways between screens; what newcomers misplayed, which takes long, is found out by a judge only."""
 
     judge: Judge | None = None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Protocol
 
 from engine import registry
@@ -21,9 +20,6 @@ FEWEST = 150
 class Bot(Protocol):
     """What the bot of a game, a module, offers."""
 
-    ITERATIONS: Mapping[str, int]
-    """The levels that it knows, with the iterations of its search; 0 where it does not search."""
-
     def choose(self, view: Any, level: str, character: Character, rng: Rng, iterations: int, /) -> Any:
         """The decision of a bot of this level and character in the place of a view's seat."""
         ...
@@ -38,7 +34,7 @@ def budget(game_name: str, level: str, pace: float = 1.0) -> int:
     """How many iterations a bot should think here; `pace` makes it think longer or shorter."""
     if check_level(level) == RANDOM:
         return 0
-    known = bot_of(game_name).ITERATIONS
+    known = registry.descriptor(game_name).iterations()
     if level not in known:
         raise UnknownLevelError(f"nobody plays {game_name} at level {level!r}.")
     if level in YARDSTICKS:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine.descriptor import (
         AnyAdviser,
         AnyBot,
@@ -21,6 +23,12 @@ def _game() -> AnyGame:
     from engine.dualis.game import Dualis
 
     return Dualis()
+
+
+def _iterations() -> Mapping[str, int]:
+    from engine.dualis.bot import ITERATIONS
+
+    return ITERATIONS
 
 
 def _bot() -> AnyBot:
@@ -57,6 +65,7 @@ DESCRIPTOR = Descriptor(
     "dualis",
     order=1,
     game=_game,
+    iterations=_iterations,
     bot=_bot,
     arena=_arena,
     adviser=_adviser,

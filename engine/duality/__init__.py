@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine.descriptor import (
         AnyAdviser,
         AnyBot,
@@ -21,6 +23,12 @@ def _game() -> AnyGame:
     from engine.duality.game import Duality
 
     return Duality()
+
+
+def _iterations() -> Mapping[str, int]:
+    from engine.duality.bot import ITERATIONS
+
+    return ITERATIONS
 
 
 def _bot() -> AnyBot:
@@ -54,5 +62,13 @@ def _puzzles() -> AnyPuzzleSolver:
 
 
 DESCRIPTOR = Descriptor(
-    "duality", order=2, game=_game, bot=_bot, arena=_arena, adviser=_adviser, review=_review, puzzles=_puzzles
+    "duality",
+    order=2,
+    game=_game,
+    iterations=_iterations,
+    bot=_bot,
+    arena=_arena,
+    adviser=_adviser,
+    review=_review,
+    puzzles=_puzzles,
 )

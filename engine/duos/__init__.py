@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Command, Descriptor
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine.descriptor import (
         AnyAdviser,
         AnyBot,
@@ -22,6 +24,12 @@ def _game() -> AnyGame:
     from engine.duos.game import Duos
 
     return Duos()
+
+
+def _iterations() -> Mapping[str, int]:
+    from engine.duos.bot import ITERATIONS
+
+    return ITERATIONS
 
 
 def _bot() -> AnyBot:
@@ -72,6 +80,7 @@ DESCRIPTOR = Descriptor(
     "duos",
     order=4,
     game=_game,
+    iterations=_iterations,
     bot=_bot,
     arena=_arena,
     commands=(PAIRS, WORDS),

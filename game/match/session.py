@@ -252,9 +252,7 @@ class Session:
     def wake_bots(self) -> None:
         """Before the first move: let those who will think get ready, if anyone has to."""
         if any(isinstance(player, Bot) for player in self.setup.players):
-            game = self.match.setup.game
-            self._bots.wake(game)
-            budget(game, HINT_LEVEL)  # loads the game's bot now, and not in a frame of the first move
+            self._bots.wake(self.match.setup.game)
 
     def think(self) -> None:
         """Ask every bot that must decide and has not been asked yet; several think at once."""

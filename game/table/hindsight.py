@@ -8,12 +8,11 @@ from typing import Protocol
 
 import pygame
 
-from game.input import Point
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_paper
 from game.ui.slip import SlipButton
 from game.ui.text import TextBlock, Typesetter
-from game.ui.theme import ON_PAPER, TextStyle
+from game.ui.theme import ON_PAPER
 from game.ui.widget import Look, Widget
 
 _LINES = 2

@@ -17,7 +17,6 @@ import pytest
 
 from engine import registry
 from engine.arena.entry import Meetings, OwnCommand, entry_of
-from engine.bots.choose import bot_of
 from engine.bots.levels import LEVELS
 
 ROOT = Path(__file__).parents[2]
@@ -74,7 +73,7 @@ def test_a_descriptor_loads_the_game_its_bot_and_its_arena(name: str) -> None:
     assert registry.descriptor(name).name == name
     assert registry.game(name).name == name
     assert registry.game(name) is registry.game(name)
-    assert set(bot_of(name).ITERATIONS) >= set(LEVELS)
+    assert set(registry.descriptor(name).iterations()) >= set(LEVELS)
     assert isinstance(entry_of(name).measure, Meetings | OwnCommand)
 
 
@@ -86,6 +85,14 @@ def loaded_after(code: str) -> set[str]:
         [sys.executable, "-c", program], cwd=ROOT, env=clean, capture_output=True, text=True, check=True
     )
     return set(done.stdout.split())
+
+
+def test_how_long_a_bot_should_think_is_known_without_the_bot() -> None:
+    """Bots think in processes of their own, and the program holds none of them."""
+    loaded = loaded_after(
+        f"from engine.bots.choose import budget\nfor game in {IN_ORDER}: budget(game, 'expert', 0.5)"
+    )
+    assert [name for name in loaded if re.search(r"\.bot\.", name)] == []
 
 
 def test_listing_the_games_loads_their_descriptors_and_nothing_of_them() -> None:

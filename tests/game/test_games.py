@@ -27,7 +27,7 @@ HOUSE = list(registry.GAMES)
 PACKAGE = """
 from engine.descriptor import Descriptor
 
-DESCRIPTOR = Descriptor("guest", 9, game=None, bot=None, arena=None)
+DESCRIPTOR = Descriptor("guest", 9, game=None, iterations=None, bot=None, arena=None)
 """
 SCENES = """
 from pathlib import Path
@@ -52,7 +52,7 @@ text = "Play."
 def guest(tmp_path: Path) -> Iterator[Path]:
     """A game that lives elsewhere and has a folder of assets of its own, which is still empty."""
     like, scenes = registry.descriptor(HOUSE[0]), games.scenes_of(HOUSE[0])
-    registry.register(Descriptor("guest", 9, like.game, like.bot, like.arena))
+    registry.register(Descriptor("guest", 9, like.game, like.iterations, like.bot, like.arena))
     games.register(scenes._replace(game="guest", pages=("minute",), assets=tmp_path))
     yield tmp_path
     registry.unregister("guest")
@@ -125,7 +125,7 @@ def test_a_registered_game_is_one_of_all_and_goes_again(guest: Path) -> None:
 
 def test_a_game_without_scenes_is_left_out() -> None:
     like = registry.descriptor(HOUSE[0])
-    registry.register(Descriptor("engine_only", 9, like.game, like.bot, like.arena))
+    registry.register(Descriptor("engine_only", 9, like.game, like.iterations, like.bot, like.arena))
     try:
         assert [scenes.game for scenes in games.all_scenes()] == HOUSE
         with pytest.raises(ModuleNotFoundError):

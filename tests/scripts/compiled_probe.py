@@ -10,7 +10,8 @@ import json
 import sys
 from typing import Any
 
-from engine.bots.choose import bot_of, choose, thinking_seed
+from engine import registry
+from engine.bots.choose import choose, thinking_seed
 from engine.bots.kernel.dice import Dice
 from engine.bots.kernel.tree import COMPILED
 from engine.bots.levels import LEVELS, RANDOM
@@ -23,7 +24,7 @@ PLAYOUTS = 200
 
 def decisions(game: str) -> list[str]:
     """What each level does in the positions of a few matches between bots that play anything."""
-    levels = [level for level in LEVELS if bot_of(game).ITERATIONS[level]]
+    levels = [level for level in LEVELS if registry.descriptor(game).iterations()[level]]
     characters = ["sora", "kai", "noa", "yui"]
     found: list[str] = []
     seed = 0

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.bots.characters import Character
-from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
+from engine.bots.levels import SEARCH
 from engine.dois import rules
 from engine.dois.bot import rule_player
 from engine.dois.bot.search import SearchSettings, Taste, Thought, think
@@ -23,7 +23,6 @@ from engine.rng import Rng
 class SearchLevel:
     """What a level that searches means here."""
 
-    iterations: int
     settings: SearchSettings
     noise: float = 0.0
     """Points by which a decision may be misjudged."""
@@ -31,13 +30,11 @@ class SearchLevel:
 
 SEARCH_LEVELS: Mapping[str, SearchLevel] = {
     "strong": SearchLevel(
-        3_000,
         SearchSettings(weighs=False, solves=0, uses_policy=False, rule_share=70, bid_rule_share=60),
         noise=0.4,
     ),
-    "expert": SearchLevel(8_000, SearchSettings()),
+    "expert": SearchLevel(SearchSettings()),
     SEARCH: SearchLevel(
-        SEARCH_ITERATIONS,
         SearchSettings(
             weighs=False,
             solves=0,
@@ -48,11 +45,6 @@ SEARCH_LEVELS: Mapping[str, SearchLevel] = {
             bid_width=TRICKS,
         ),
     ),
-}
-
-ITERATIONS: Mapping[str, int] = {
-    **dict.fromkeys(("beginner", "casual", SIMPLE), 0),
-    **{level: searching.iterations for level, searching in SEARCH_LEVELS.items()},
 }
 
 

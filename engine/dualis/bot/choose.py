@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.bots.characters import Character
 from engine.bots.kernel.dice import Dice
-from engine.bots.levels import SEARCH, SEARCH_ITERATIONS, SIMPLE
+from engine.bots.levels import SEARCH, SIMPLE
 from engine.dualis import rules
 from engine.dualis.bot import policy_player, rule_player
 from engine.dualis.bot.policy_player import PolicyPlayerSettings
@@ -24,13 +22,6 @@ RULE_PLAYERS: dict[str, RulePlayerSettings] = {
 
 BEGINNER = PolicyPlayerSettings(doubt=10.0, doubt_at_the_end=1.5, mood=14.0, eagerness=9.0, style=9.0)
 
-ITERATIONS: Mapping[str, int] = {
-    "beginner": 0,
-    **dict.fromkeys(RULE_PLAYERS, 0),
-    SEARCH: SEARCH_ITERATIONS,
-    "strong": 80,
-    "expert": 4_600,
-}
 ALONE = 5
 """How many times longer the lesser search takes where everyone plays alone, and more depends on others."""
 LATE = 1.6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.bots.characters import Character
@@ -47,8 +47,6 @@ DEPTHS: dict[str, Depth] = {
     "expert": Depth(plies=5, candidates=16),
 }
 
-ITERATIONS: Mapping[str, int] = {**dict.fromkeys(RULE_PLAYERS, 0), "strong": 600, "expert": 60_000}
-"""How many tables are evaluated before a move."""
 
 LOOKED_BACK = 6
 """From how many of the opponent's turns a player infers what the opponent holds."""

@@ -7,7 +7,7 @@ takes the one whose pairs are likeliest together: not the favourite board, the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.bots.characters import Character
@@ -42,9 +42,6 @@ SETTINGS: dict[str, LevelSettings] = {
 
 NARRATORS_MINDS = 24
 """How many minds a Narrator imagines."""
-
-ITERATIONS: Mapping[str, int] = dict.fromkeys(SETTINGS, 0)
-"""It does not search."""
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> DuosAction:

@@ -11,7 +11,8 @@ import pytest
 from engine.bots.characters import CHARACTERS, Character
 from engine.bots.choose import budget, choose
 from engine.bots.levels import LEVELS, RANDOM, SEARCH, SEARCH_ITERATIONS, SIMPLE
-from engine.dois.bot.choose import ITERATIONS, prefer, taste_of
+from engine.dois.bot import ITERATIONS
+from engine.dois.bot.choose import prefer, taste_of
 from engine.dois.bot.evaluation import strength
 from engine.dois.bot.search import SearchSettings, Taste, Thought, think
 from engine.dois.model import Bid, Phase, PlayNumber, PlaySuit, Suit, View

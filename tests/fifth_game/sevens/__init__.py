@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine.descriptor import Descriptor
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine.descriptor import AnyBot, AnyGame, ArenaEntry
 
 
@@ -14,6 +16,12 @@ def _game() -> AnyGame:
     from tests.fifth_game.sevens.game import Sevens
 
     return Sevens()
+
+
+def _iterations() -> Mapping[str, int]:
+    from tests.fifth_game.sevens.bot import ITERATIONS
+
+    return ITERATIONS
 
 
 def _bot() -> AnyBot:
@@ -28,4 +36,4 @@ def _arena() -> ArenaEntry:
     return ENTRY
 
 
-DESCRIPTOR = Descriptor("sevens", order=5, game=_game, bot=_bot, arena=_arena)
+DESCRIPTOR = Descriptor("sevens", order=5, game=_game, iterations=_iterations, bot=_bot, arena=_arena)

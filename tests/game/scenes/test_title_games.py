@@ -57,7 +57,7 @@ def guests(count: int, assets: Path) -> Iterator[None]:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / f"{name}.toml").write_text(TEXTS[language].format(title), encoding="utf-8")
         like = registry.descriptor(HOUSE[0])
-        registry.register(Descriptor(name, order, like.game, like.bot, like.arena))
+        registry.register(Descriptor(name, order, like.game, like.iterations, like.bot, like.arena))
         table = games.scenes_of(HOUSE[0]).table
         games.register(GameScenes(name, table, lambda: CardArt(_draw), pages=(), assets=assets))
     try:

@@ -13,7 +13,6 @@ from tests.fifth_game.sevens.model import SevensAction, View
 
 NOISE: Mapping[str, float] = {"beginner": 3.0, "casual": 0.4, SIMPLE: 0.0}
 """The levels that do not think ahead, with how much their judgement wavers."""
-ITERATIONS: Mapping[str, int] = {**dict.fromkeys(NOISE, 0), "strong": 60, "expert": 150}
 
 
 def choose(view: View, level: str, character: Character, rng: Rng, iterations: int) -> SevensAction:
