@@ -349,3 +349,7 @@ def test_after_the_last_hand_nothing_more_can_be_done() -> None:
     state, _ = scored((4, 4, 4), (4, 4, 4), match_of=1)
     assert refusal_of(state, "bid 1", seat=0) == Refusal("over")
     assert GAME.legal(state, 0) == ()
+
+
+def test_what_the_rules_ask_has_the_names_that_texts_call_it_by() -> None:
+    assert [one.value for one in rules.Duty] == ["lead", "follow", "free", "keep", "exception"]
