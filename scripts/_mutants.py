@@ -107,7 +107,7 @@ def _try_all(wanted: Sequence[Mutant], of: int, minutes: float | None, known: fl
             print(f"{sum(results.values())} of {len(wanted)}, now in {one.file}", flush=True)
     counts = ", ".join(f"{count} {result.value}" for result, count in results.items())
     print(f"{sum(results.values())} mutants of {of} tried: {counts}; {len(explained())} explained")
-    return 1 if results[Result.SURVIVED] else 0
+    return 1 if results[Result.SURVIVED] or results[Result.UNDECIDED] else 0
 
 
 def told(mutant: Mutant) -> str:

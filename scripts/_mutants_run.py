@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import signal
 import sys
 import time
@@ -18,6 +17,9 @@ from types import CodeType
 from typing import NamedTuple
 
 from _environment import ROOT
+
+if sys.platform != "win32":  # it has neither this nor `fork`, and its tests read the names here all the same
+    import resource
 
 PATIENCE = 3
 """How many times as long as with the sound file the tests of a mutant may take the processor."""
@@ -36,6 +38,8 @@ class Result(Enum):
     SURVIVED = "SURVIVED"
     STUCK = "stuck"
     """It never ended: noticed too."""
+    UNDECIDED = "UNDECIDED"
+    """The machine was too busy to tell."""
 
 
 class _Loader(SourceFileLoader):
@@ -90,9 +94,12 @@ def run(
         done, status, used = os.wait4(child, os.WNOHANG)
     with suppress(ProcessLookupError):  # it and whatever it has started
         os.killpg(child, signal.SIGKILL)
-    if not done:
+    late = not done
+    if late:
         _, status, used = os.wait4(child, 0)
     seconds = used.ru_utime + used.ru_stime
+    if late:
+        return Ran(Result.UNDECIDED, seconds)
     if os.WIFSIGNALED(status):
         return Ran(Result.STUCK, seconds)
     return Ran(Result.SURVIVED if os.WEXITSTATUS(status) == 0 else Result.KILLED, seconds)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import _mutants
+import _mutants_run
 from _environment import ROOT
 from _mutations import compiled, mutants
 
@@ -60,3 +62,10 @@ def test_what_is_explained_about_a_file_is_still_there(file: str) -> None:
     found = list(mutants((ROOT / file).read_text(encoding="utf-8"), file))
     assert _mutants.unmatched(found, [file]) == []
     assert all(len(reason) > 20 for reason in _mutants.explained().values())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork")
+def test_what_a_busy_machine_could_not_tell_is_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_mutants_run, "LONGEST_WAIT", 0.0)
+    ran = _mutants_run.run(None, "engine/rng.py", ["tests/engine/test_rng.py"])
+    assert ran.result is _mutants_run.Result.UNDECIDED
