@@ -209,7 +209,7 @@ class Hub:
         A code is not even looked at before its address has waited for the wrong ones before it: so nobody
         guesses quicker by going away, or on many connections.
         """
-        seconds = _FIRST_FRAME
+        seconds, spoken = _FIRST_FRAME, None
         for _ in range(_CODES):
             async with asyncio.timeout(seconds):
                 frame = await connection.recv()
@@ -219,6 +219,7 @@ class Hub:
                 break
             match opening:
                 case Greeting(language):
+                    spoken = language
                     await connection.send(self._words.ask_code(language))
                 case HelloByCode(code):
                     await _pause(connection, lambda: self._misses.wait(address))
@@ -226,7 +227,7 @@ class Hub:
                         self._misses.hit(address)
                         return opened
                     self._misses.miss(address)
-                    await connection.send(self._words.ask_code(None, wrong=True))
+                    await connection.send(self._words.ask_code(spoken, wrong=True))
                 case Hello(secret):
                     if (opened := self._board.open(secret)) is not None:
                         return opened

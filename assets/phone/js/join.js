@@ -13,7 +13,8 @@ export function languageButton() {
     type: "button",
     text: word("language"),
     lang: otherLanguage(),
-    click: () => send({ lang: otherLanguage() }),
+    // Where a code is asked for there is no seat yet: the greeting is said again.
+    click: () => send(state.view === "code" ? { v: 1, lang: otherLanguage() } : { lang: otherLanguage() }),
   });
 }
 

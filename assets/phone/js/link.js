@@ -26,6 +26,7 @@ export function keepToken(token) {
 }
 
 function language() {
+  if (state.view === "code") return state.lang;
   return (navigator.language || "").toLowerCase().startsWith("ja") ? "ja" : "en";
 }
 

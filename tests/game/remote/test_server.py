@@ -128,6 +128,16 @@ def test_somebody_without_a_picture_types_the_code(serve: Serve) -> None:
         assert phone.token
 
 
+def test_whoever_types_a_wrong_code_is_told_so_in_the_language_of_the_phone(serve: Serve) -> None:
+    with FakePhone(serve(0).hosts[0]) as phone:
+        phone.say(v=1, lang="ja")
+        phone.hear()
+        phone.say(v=1, code="AAA AAA")
+        assert phone.hear()["code"]["lang"] == "ja"
+        phone.say(v=1, lang="en")
+        assert phone.hear()["code"]["lang"] == "en"
+
+
 def test_a_seat_that_is_taken_over_sends_its_phone_away(serve: Serve) -> None:
     server = serve(0)
     with seated(server) as phone:
