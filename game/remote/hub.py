@@ -22,7 +22,15 @@ from engine.core import Seat
 from game.remote.board import Board, Came, Said, Went
 from game.remote.keys import Opened
 from game.remote.limits import Bucket, Doors, Misses, Traffic
-from game.remote.messages import MOST_BYTES, Greeting, Hello, HelloByCode, read_message, read_opening
+from game.remote.messages import (
+    MOST_BYTES,
+    Greeting,
+    Hello,
+    HelloByCode,
+    Language,
+    read_message,
+    read_opening,
+)
 from game.remote.requests import Asked, Reception
 from game.remote.words import ServerWords
 
@@ -197,17 +205,19 @@ class Hub:
         try:
             address = _address(connection.transport)
             await _pause(connection, lambda: self._floods.wait(address))
-            opened = await self._recognise(connection, address)
-            if opened is not None:
-                await self._seat(connection, address, opened)
+            recognised = await self._recognise(connection, address)
+            if recognised is not None:
+                await self._seat(connection, address, *recognised)
         except (ConnectionClosed, ConnectionAbortedError, TimeoutError):
             connection.transport.abort()
 
-    async def _recognise(self, connection: ServerConnection, address: str) -> Opened | None:
-        """Who it is; None for anybody else, who learns nothing but a sentence, and only after a while.
+    async def _recognise(
+        self, connection: ServerConnection, address: str
+    ) -> tuple[Opened, str | None] | None:
+        """Who it is, and the language that was spoken so far; None for anybody else.
 
-        A code is not even looked at before its address has waited for the wrong ones before it: so nobody
-        guesses quicker by going away, or on many connections.
+        Others learn nothing but a sentence. A code is not even looked at before its address has waited for
+        the wrong ones before it: so nobody guesses quicker by going away, or on many connections.
         """
         seconds, spoken = _FIRST_FRAME, None
         for _ in range(_CODES):
@@ -225,12 +235,12 @@ class Hub:
                     await _pause(connection, lambda: self._misses.wait(address))
                     if (opened := self._board.open_by_code(code)) is not None:
                         self._misses.hit(address)
-                        return opened
+                        return opened, spoken
                     self._misses.miss(address)
                     await connection.send(self._words.ask_code(spoken, wrong=True))
                 case Hello(secret):
                     if (opened := self._board.open(secret)) is not None:
-                        return opened
+                        return opened, None
                     self._misses.miss(address)
                     await _pause(connection, lambda: self._misses.wait(address))
                     await connection.send(_ending(self._words.refused))
@@ -239,7 +249,9 @@ class Hub:
         await connection.close(_POLICY)
         return None
 
-    async def _seat(self, connection: ServerConnection, address: str, opened: Opened) -> None:
+    async def _seat(
+        self, connection: ServerConnection, address: str, opened: Opened, spoken: str | None
+    ) -> None:
         """A phone is at its seat until one of the two has enough."""
         seat = opened.seat  # nothing may wait between the opening and here: the seat might be another's then
         phone = _Phone(connection, seat, opened.token, self._board.frame(seat))
@@ -249,6 +261,8 @@ class Hub:
         self._phones[seat] = phone
         self._doors.sit_down(address, connection)
         self._board.tell(Came(seat))
+        if spoken is not None:
+            self._board.tell(Said(seat, Language(spoken)))
         phone.wake.set()
         writing = asyncio.create_task(self._write(phone))
         try:

@@ -17,7 +17,7 @@ from game.remote import limits
 from game.remote.addresses import LOOPBACK, NoPortError, listen, local_addresses
 from game.remote.board import Came, Event, Said, Went
 from game.remote.limits import MESSAGES_AT_ONCE, MOST_FROM_ONE
-from game.remote.messages import Join, Tapped
+from game.remote.messages import Join, Language, Tapped
 from game.remote.server import Server
 from tests.game.remote.phone_client import FakePhone, eventually, get
 from tests.game.remote.test_messages import MESSAGES, mutated
@@ -136,6 +136,15 @@ def test_whoever_types_a_wrong_code_is_told_so_in_the_language_of_the_phone(serv
         assert phone.hear()["code"]["lang"] == "ja"
         phone.say(v=1, lang="en")
         assert phone.hear()["code"]["lang"] == "en"
+
+
+def test_whoever_types_the_code_speaks_the_same_language_at_the_seat(serve: Serve) -> None:
+    server = serve(0)
+    with FakePhone(server.hosts[0]) as phone:
+        phone.say(v=1, lang="ja")
+        phone.hear()
+        phone.say(v=1, code=server.invite(0).code)
+        assert heard(server, Said(0, Language("ja")))
 
 
 def test_a_seat_that_is_taken_over_sends_its_phone_away(serve: Serve) -> None:
