@@ -84,6 +84,7 @@ class App:
         surface = self._open_window()
         self.viewport = Viewport(*surface.get_size())
         self.type = Typesetter(paths.assets() / "fonts", self.viewport, self.settings.text_size)
+        self.type.high_contrast = self.settings.high_contrast
         self.canvas = Canvas(surface, self.type)
         self.input = InputReader(self.viewport)
         self.input.aim = lambda at: self.scenes.top.aim(at)
@@ -107,6 +108,9 @@ class App:
         self.viewport = Viewport(*surface.get_size())
         self.input.viewport = self.viewport
         self.type.use(self.viewport, self.settings.text_size)
+        if self.type.high_contrast != self.settings.high_contrast:
+            self.type.high_contrast = self.settings.high_contrast
+            self.canvas.clear_pictures()
         self.canvas.use(surface)
         self.scenes.refresh()
         self.invalidate()

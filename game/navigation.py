@@ -204,7 +204,7 @@ class Navigation:
         app.scenes.push(ReviewScene(app, past, self._judge(), frame))
 
     def hindsight(self, session: Session) -> Hindsight | None:
-        """Who finds out what newcomers can learn from a finished match; None where nothing can be judged."""
+        """Who finds out what newcomers can learn from a finished match; None: nobody, or nothing to find."""
         from engine.bots.advise import advises
         from game.games import scenes_of
         from game.scenes.review import NewcomersReview

@@ -41,6 +41,8 @@ class Settings:
     """100, 125 or 150 per cent."""
     letters: bool = False
     """Whether colours are also marked with letters."""
+    high_contrast: bool = False
+    """Whether words are as dark or as light as they can be, on calm grounds, and edges are strong."""
     fullscreen: bool = False
     window_size: tuple[int, int] = UNCHOSEN_SIZE
     """In pixels; as it is until somebody resizes the window, it follows the desktop."""

@@ -114,6 +114,20 @@ class _Section:
             )
         )
 
+    def switches(self, *names: str) -> None:
+        """Short settings that are on or off, beside each other where there is room."""
+        whole = self.stack
+        room = (whole.width - GAP * (len(names) - 1) * 2) / len(names)
+        labels = [self._scene.app.t(f"settings.{name}") for name in names]
+        if any(Toggle.width_for(self._type, label) > room for label in labels):
+            for name in names:
+                self.switch(name)
+            return
+        for column, name in enumerate(names):
+            self.stack = Stack(whole.left + column * (room + 2 * GAP), whole.bottom, room)
+            self.switch(name)
+        self.stack = Stack(whole.left, self.stack.bottom, whole.width)
+
     def games(self) -> None:
         """The settings that single games have."""
         for scenes in all_scenes():
@@ -169,7 +183,7 @@ class SettingsScene(Screen):
         display.choice("language", list(languages))
         sizes = [(size, t("settings.percent", value=size)) for size in TEXT_SIZE_CHOICES]
         display.choice("text_size", list(sizes))
-        display.switch("fullscreen")
+        display.switches("fullscreen", "high_contrast")
 
         sound = _Section(self, "sound", MARGIN + half + GAP, top, half)
         sound.volume("effects_volume", on_done=lambda: self.app.audio.play("coin_clink"))

@@ -23,6 +23,9 @@ _ART_WINDOWS, _TURNED_WINDOWS, _FADED_WINDOWS, _GROUND_WINDOWS = 0.75, 0.15, 0.0
 _MOST_BYTES = 96 * 1024 * 1024
 """What all pictures may take together, on the largest screen too, beyond what a single frame shows."""
 _VEIL_TILE = 320
+_STRONG_VEIL = 190
+_DARKER = 88
+"""What is left of a ground's light in high contrast, of 255."""
 _SHADED = 170
 """How dark the shadow of words is."""
 
@@ -74,6 +77,11 @@ class Canvas:
     def viewport(self) -> Viewport:
         """The mapping in use."""
         return self.type.viewport
+
+    @property
+    def high_contrast(self) -> bool:
+        """Whether whoever looks needs all of it: strong edges, and grounds that are dark and calm."""
+        return self.type.high_contrast
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on another surface, as after a change of the window's size."""
@@ -243,14 +251,19 @@ class Canvas:
 
     def ground_surface(self, name: Hashable, make: Callable[[Viewport], pygame.Surface]) -> pygame.Surface:
         """The cached ground of that name, made for the window at the first use."""
+        if self.high_contrast:
+            return self._grounds.get(("strong", name), lambda: _calm(make(self.viewport)))
         return self._grounds.get(name, lambda: make(self.viewport))
 
     def forget_ground(self, name: Hashable) -> None:
         """Give up a ground that will not be seen again."""
         self._grounds.forget(name)
+        self._grounds.forget(("strong", name))
 
     def veil(self, alpha: int) -> None:
         """Darken everything that was drawn so far."""
+        if self.high_contrast:
+            alpha = max(alpha, _STRONG_VEIL)
         # A tile laid out over the window: a veil of its size would hold as much room as a ground.
         side = _VEIL_TILE
 
@@ -322,6 +335,8 @@ class Canvas:
         box = self.viewport.rect(rect)
         if box.width <= 0 or box.height <= 0:
             return
+        if self.high_contrast and border is not None:
+            border_width, border_alpha = border_width + 1, 255
         style = PanelStyle(fill, alpha, radius, border, border_width, border_alpha, fill_bottom)
         key = ("panel", box.size, style)
 
@@ -357,6 +372,8 @@ class Canvas:
         alpha: int = 130,
     ) -> None:
         """Light around a rounded rectangle: gold for "now"."""
+        if self.high_contrast:
+            alpha = min(255, 2 * alpha)
         self._soft(
             ("glow", radius, blur, alpha, colour),
             rect,
@@ -408,9 +425,16 @@ class Canvas:
                 if block.style.shaded:
                     dark = self.type.render(run, block.style.with_(colour=SHADE))
                     below = (place[0] + self.viewport.px(0.8), place[1] + self.viewport.px(1.4))
-                    self.put(self._fade(dark, alpha * _SHADED // 255), below)
+                    self.put(self._fade(dark, alpha if self.high_contrast else alpha * _SHADED // 255), below)
                 self.put(piece if alpha >= 255 else self._fade(piece, alpha), place)
                 x += piece.get_width()
+
+
+def _calm(ground: pygame.Surface) -> pygame.Surface:
+    """A ground so dark that whatever lies on it stands out, and its own pattern does not."""
+    dark = ground.copy()
+    dark.fill((_DARKER, _DARKER, _DARKER, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
 
 
 def _turned(surface: pygame.Surface, angle: float, scale: float, squeeze: float) -> pygame.Surface:

@@ -53,7 +53,7 @@ class _Bed(NamedTuple):
 
 
 _BEDS: dict[Material, _Bed] = {
-    "wood": _Bed(3.0, 3.0, _PAPER_INK, rgb("#E8CFA8"), rgb("#A58A70"), BROWN, GOLD),
+    "wood": _Bed(3.0, 3.0, _PAPER_INK, rgb("#E8CFA8"), rgb("#B79A80"), BROWN, GOLD),
     "paper": _Bed(0.0, 6.0, IVORY, _PAPER_INK, rgb("#9A8A6C"), rgb("#FFE9B8"), _ENAMEL),
 }
 

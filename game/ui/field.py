@@ -37,7 +37,7 @@ class _Bed(NamedTuple):
 
 
 _BEDS: dict[Material, _Bed] = {
-    "wood": _Bed(IVORY, mix(IVORY, rgb("#2A1509"), 0.42), GOLD),
+    "wood": _Bed(IVORY, mix(IVORY, rgb("#2A1509"), 0.36), GOLD),
     "paper": _Bed(rgb("#2A2140"), rgb("#86765C"), rgb("#4A47A3")),
 }
 

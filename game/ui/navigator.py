@@ -79,7 +79,7 @@ class Navigator(Protocol):
         ...
 
     def hindsight(self, session: Session) -> Hindsight | None:
-        """Who finds out what newcomers can learn from a finished match; None where nothing can be judged."""
+        """Who finds out what newcomers can learn from a finished match; None: nobody, or nothing to find."""
         ...
 
     def open_moment(self, session: Session, at: int, moments: Sequence[int]) -> None:

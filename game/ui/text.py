@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.linebreak import Run, wrap
 from game.ui.paint import SurfaceCache, blank
-from game.ui.theme import SMALLEST_TYPE, TextStyle
+from game.ui.theme import SMALLEST_TYPE, TextStyle, strong_ink
 from game.ui.viewport import Viewport
 
 _OPEN_FONTS = 6
@@ -48,6 +48,8 @@ class Typesetter:
         self._widths: dict[tuple[Run, float], float] = {}
         self.viewport = viewport
         self.text_size = text_size
+        self.high_contrast = False
+        """Whether words are as dark or as light as they can be."""
 
     def use(self, viewport: Viewport, text_size: int) -> None:
         """Follow a change of the window or of the player's text size."""
@@ -119,8 +121,9 @@ class Typesetter:
     def render(self, run: Run, style: TextStyle) -> pygame.Surface:
         """One run as a premultiplied surface."""
         font = self.font(style, bold=run.bold)
-        key = (run.text, run.bold, font.point_size, style.colour)
-        return self.lines.get(key, lambda: _render(font, run.text, style.colour))
+        colour = strong_ink(style.colour) if self.high_contrast else style.colour
+        key = (run.text, run.bold, font.point_size, colour)
+        return self.lines.get(key, lambda: _render(font, run.text, colour))
 
     def _measure(self, run: Run, style: TextStyle) -> float:
         key = (run, style.size)

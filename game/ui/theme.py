@@ -34,6 +34,24 @@ def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
     )
 
 
+LIGHT_INK = 0.33
+"""Words on dark are at least so bright, and words on paper are darker."""
+
+
+def luminance(colour: Rgb) -> float:
+    """How bright a colour is to the eye, from 0 to 1, as the guidelines for contrast define it."""
+    red, green, blue = (
+        value / 3294.6 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def strong_ink(colour: Rgb) -> Rgb:
+    """The ink of words in high contrast: nearly white where they are light, nearly black otherwise."""
+    light = luminance(colour) > LIGHT_INK
+    return mix(colour, (255, 255, 255), 0.8) if light else mix(colour, (0, 0, 0), 0.75)
+
+
 NIGHT = rgb("#141A33")
 FELT = rgb("#1C2547")
 LAMP = rgb("#2B3866")
