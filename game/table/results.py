@@ -47,6 +47,7 @@ _LARGEST, _SMALLEST = 186.0, 128.0
 """How large a winner is shown, with the ring; rounds are folded on the card rather than to go below."""
 _BESIDE_SLIP = 84.0
 """How small a winner may be where a slip takes room: the rounds of the first match matter more."""
+_TINY = 48.0
 _APART = 490.0
 """How far apart two winners are."""
 _BANNER = 684.0
@@ -216,13 +217,16 @@ class ResultsScene(Screen):
         least = (_SMALLEST if self._hindsight is None else _BESIDE_SLIP) * 100 / type_.text_size
         card = CardLayout(type_, self._card, _WIDEST, room - least * (0.52 + REACH))
         guests = min(_LARGEST, (room - card.height) / (0.52 + REACH))
+        if guests < _TINY:  # better no portrait than one that nobody knows again
+            guests = 0.0
         spare = (room - card.height - guests * (0.52 + REACH)) / 2
         top = _TOP + min(spare, 48.0)
         middle = top + guests * 0.52
         at = (WIDTH / 2, middle)
-        widgets: list[Widget] = [
-            _Guests("guests", self._discs(), at, guests, laurel=self._laurels, glad=self._won)
-        ]
+        widgets: list[Widget] = []
+        if guests:
+            discs = self._discs()
+            widgets.append(_Guests("guests", discs, at, guests, laurel=self._laurels, glad=self._won))
         top += guests * (0.52 + REACH) + 2
         place = pygame.FRect((WIDTH - banner[0]) / 2, top, *banner)
         cloth: Cloth = "gold" if self._won else "cream"

@@ -229,5 +229,7 @@ def test_the_slip_has_room_at_every_size(drive: Drive, game: str) -> None:
     for case in CASES:
         change(driver.app, case)
         assert driver.see("learn"), str(case)
+        if driver.see("guests"):
+            assert driver.find("guests").rect.height >= 48, str(case)
         assert faults(driver.app, scene) == [], str(case)
         assert overlaps(driver.app) == [], str(case)
