@@ -69,7 +69,7 @@ class Chrome:
                 table.turns.undo,
                 "Ctrl+Z",
                 enabled=table.turns.can_undo,
-                why_not=self._app.t(table.turns.why_no_undo),
+                why_not=table.turns.why_no_undo,
             )
         ]
         entries = [
@@ -82,7 +82,7 @@ class Chrome:
                 "keys",
                 "keyboard",
                 self._app.navigation.open_keys,
-                self._app.t("pause.keys_key"),
+                pressed="pause.keys_key",
                 closes=False,
             ),
             PauseEntry("settings", "gear", self._app.navigation.open_settings, closes=False),
@@ -90,12 +90,10 @@ class Chrome:
                 "leave",
                 "home",
                 self.leave,
-                label=self._app.t(f"pause.leave_{guided}" if guided else "results.title")
-                if guided or over
-                else "",
+                label=f"pause.leave_{guided}" if guided else "results.title" if over else "",
             ),
         ]
-        note = self._app.t(f"pause.{guided}" if guided else "table.over" if over else "pause.saved")
+        note = f"pause.{guided}" if guided else "table.over" if over else "pause.saved"
         self._app.scenes.push(PauseScene(self._app, entries, note))
 
     def open_phones(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -46,13 +46,18 @@ def _icon_size(type_: Typesetter) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PauseEntry:
-    """One thing to do; its label is the text `pause.<name>` unless it brings its own."""
+    """One thing to do; its label is the text `pause.<name>` unless it brings its own.
+
+    What is said is named by keys of the texts: the language may change while the pause is open.
+    """
 
     name: str
     icon: IconName
     choose: Callable[[], None]
     key: str = ""
     """The key that does the same at the table, as it is printed on the keyboard."""
+    pressed: str = ""
+    """How the key is pressed, as a key of the texts, where its name alone does not tell."""
     enabled: bool = True
     closes: bool = True
     """Whether the pause ends first; what opens a scene to come back from leaves it."""
@@ -61,22 +66,35 @@ class PauseEntry:
     """Why it cannot be done now: below it where there is room, else where it is pointed at."""
 
 
+class _Words(NamedTuple):
+    """What an entry says, in the language of the moment."""
+
+    label: str
+    key: str
+    why_not: str
+
+
 class _EntryButton(Button):
     """A wide button: sign and label at the left, the key at the right."""
 
     def __init__(
-        self, rect: pygame.FRect, entry: PauseEntry, label: str, choose: Callable[[], None], kind: Kind
+        self,
+        rect: pygame.FRect,
+        entry: PauseEntry,
+        words: _Words,
+        choose: Callable[[], None],
+        kind: Kind,
     ) -> None:
-        super().__init__(entry.name, rect, label, choose, kind=kind, enabled=entry.enabled)
-        self.tooltip = "" if entry.enabled else entry.why_not
+        super().__init__(entry.name, rect, words.label, choose, kind=kind, enabled=entry.enabled)
+        self.tooltip = words.why_not
         self._sign = entry.icon
-        self._key = entry.key
+        self._key = words.key
 
     @staticmethod
-    def room_for(type_: Typesetter, label: str, key: str) -> float:
+    def room_for(type_: Typesetter, words: _Words) -> float:
         """How wide it must be for a label and a key."""
-        key_room = type_.width(key, _KEY) + 28 if key else 0.0
-        return 22 + _icon_size(type_) + 16 + type_.width(label, _LABEL) + 2 + key_room + 22
+        key_room = type_.width(words.key, _KEY) + 28 if words.key else 0.0
+        return 22 + _icon_size(type_) + 16 + type_.width(words.label, _LABEL) + 2 + key_room + 22
 
     def _draw_label(self, canvas: Canvas, rect: pygame.FRect, style: TextStyle) -> None:
         icon = _icon_size(canvas.type)
@@ -105,7 +123,7 @@ class PauseScene(Screen):
     covers = False
 
     def __init__(self, app: App, entries: Sequence[PauseEntry], note: str) -> None:
-        """`note` says below the entries what becomes of the match."""
+        """`note`, a key of the texts, says below the entries what becomes of the match."""
         super().__init__(app)
         self._note = note
         self._entries = [PauseEntry("continue", "play", lambda: None, "Esc"), *entries]
@@ -114,26 +132,23 @@ class PauseScene(Screen):
     def build(self) -> list[Widget]:
         """A pane in the middle, wide enough for the longest label."""
         t, type_ = self.app.t, self.app.type
-        labels = [entry.label or t(f"pause.{entry.name}") for entry in self._entries]
-        widths = [
-            _EntryButton.room_for(type_, label, entry.key)
-            for label, entry in zip(labels, self._entries, strict=True)
-        ]
-        inner = max(340.0, *widths)
+        words = [self._words(entry) for entry in self._entries]
+        inner = max(340.0, *(_EntryButton.room_for(type_, one) for one in words))
         title = type_.block(t("pause.title"), _TITLE, inner)
-        note = type_.block(self._note, _NOTE, inner)
-        count = len(labels)
+        told = t(self._note)
+        note = type_.block(told, _NOTE, inner)
+        count = len(words)
         button = Button.height_for(type_) + 4
         fixed = 2 * _PADDING + title.height + 12 + 2 * _PAPER + note.height + 8
         if fixed + count * (button + _CLOSEST) > _TALLEST:  # a wider pane has the note in fewer lines
-            inner = max(inner, min(_WIDEST, type_.width(self._note, _NOTE) + 2))
+            inner = max(inner, min(_WIDEST, type_.width(told, _NOTE) + 2))
             fixed -= note.height
-            note = type_.block(self._note, _NOTE, inner)
+            note = type_.block(told, _NOTE, inner)
             fixed += note.height
         reasons = {
-            entry.name: type_.block(entry.why_not, _NOTE, inner)
-            for entry in self._entries
-            if not entry.enabled and entry.why_not
+            entry.name: type_.block(one.why_not, _NOTE, inner)
+            for entry, one in zip(self._entries, words, strict=True)
+            if one.why_not
         }
         said = sum(reason.height + _BELOW for reason in reasons.values())
         if fixed + said + count * (button + _CLOSEST) > _TALLEST:
@@ -146,17 +161,25 @@ class PauseScene(Screen):
         sheet = pygame.FRect(pane.left + 14, stack.bottom, pane.width - 28, pane.bottom - 14 - stack.bottom)
         stack.skip(_PAPER)
         widgets: list[Widget] = [Board("pane", pane, sheet=sheet), heading]
-        for label, entry in zip(labels, self._entries, strict=True):
+        for entry, one in zip(self._entries, words, strict=True):
             kind: Kind = "main" if entry.name == "continue" else "glass"
             reason = reasons.get(entry.name)
             place = stack.take(button, gap=gap if reason is None else _BELOW)
-            widgets.append(_EntryButton(place, entry, label, self._chooser(entry), kind))
+            widgets.append(_EntryButton(place, entry, one, self._chooser(entry), kind))
             if reason is not None:
                 widgets[-1].tooltip = ""
                 widgets.append(Label(f"{entry.name}.why_not", stack.take(reason.height, gap=gap), reason))
         stack.skip(8)
         widgets.append(Label("note", stack.take(note.height), note))
         return widgets
+
+    def _words(self, entry: PauseEntry) -> _Words:
+        t = self.app.t
+        return _Words(
+            t(entry.label or f"pause.{entry.name}"),
+            t(entry.pressed) if entry.pressed else entry.key,
+            t(entry.why_not) if entry.why_not and not entry.enabled else "",
+        )
 
     def _chooser(self, entry: PauseEntry) -> Callable[[], None]:
         def choose() -> None:

@@ -11,6 +11,7 @@ from game.scenes.settings import SettingsScene
 from game.table.log_line import LogLine
 from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
+from game.ui.choice import Choice
 from game.ui.screen import Scene
 from tests.driver import Driver
 from tests.game.ui.bench import Bench, assert_reaches_everything, put
@@ -34,7 +35,7 @@ class Paused:
                 PauseEntry("settings", "gear", lambda: app.scenes.push(SettingsScene(app)), closes=False),
                 PauseEntry("leave", "exit", self._note("leave")),
             ],
-            app.t("pause.saved"),
+            "pause.saved",
         )
         app.scenes.push(self.pause)
         driver.settle()
@@ -67,6 +68,26 @@ def test_from_the_settings_one_comes_back_to_the_pause(drive: Drive) -> None:
     assert driver.scene_name == "SettingsScene"
     driver.key("esc")
     assert driver.scene is paused.pause
+
+
+def test_a_language_chosen_in_the_pause_changes_every_word_of_it(drive: Drive) -> None:
+    driver = drive()
+    driver.app.navigation.open_lesson("dualis")
+    driver.key("esc")
+    driver.settle()
+    assert driver.reads("F1 twice")
+    driver.click("settings")
+    language = driver.find("language")
+    assert isinstance(language, Choice)
+    driver.click_at(language.segment([text for _, text in language.options].index("日本語")).center)
+    driver.key("esc")
+    driver.settle()
+    words = driver.app.t
+    assert driver.find("note").label.replace("\n", "") == words("pause.lesson")
+    assert driver.find("leave").label == words("pause.leave_lesson")
+    assert driver.find("undo.why_not").label.replace("\n", "") == words("pause.no_undo_lesson")
+    assert driver.reads(words("pause.keys_key"))
+    assert not driver.reads("F1 twice")
 
 
 def test_the_keys_of_the_table_work_in_the_pause(drive: Drive) -> None:

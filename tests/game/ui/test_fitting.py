@@ -50,7 +50,7 @@ def pause(app: App) -> Screen:
             PauseEntry("settings", "gear", nothing),
             PauseEntry("leave", "exit", nothing),
         ],
-        app.t("pause.saved"),
+        "pause.saved",
     )
 
 
