@@ -156,6 +156,20 @@ class Chrome:
         return self.teacher is None or self.teacher.lets_play
 
     @property
+    def to_read(self) -> str:
+        """That a lesson waits only for its note to be read, in words; nothing where it does not."""
+        guide = self.teacher
+        if (
+            guide is None
+            or guide.kind != "lesson"
+            or guide.lets_play
+            or not guide.holds
+            or self._table.showing
+        ):
+            return ""
+        return self._app.t("lesson.read_on", button=guide.words.next)
+
+    @property
     def lesson_over(self) -> bool:
         """Whether the round of a lesson is over."""
         return self.teacher is not None and self.teacher.closing

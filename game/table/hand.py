@@ -107,6 +107,9 @@ class Hand:
         if self._over:
             self._refuse(self._table.app.t("table.over"), None)
             return False
+        if gesture.takes is not None and (to_read := self._table.chrome.to_read):
+            self._refuse(to_read, gesture.takes)
+            return False
         match answer(self._game, stand, gesture):
             case Ignored():
                 return False
@@ -134,6 +137,8 @@ class Hand:
         """Why a piece may not be taken now, in words; None where it may."""
         if self._over:
             return self._table.app.t("table.over")
+        if to_read := self._table.chrome.to_read:
+            return to_read
         not_taken = why_not_take(self._game, self._stand, piece)
         return None if not_taken is None else self._words(not_taken.refusal)
 

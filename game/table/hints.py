@@ -132,7 +132,7 @@ class Hints:
         table = self._table
         seat, teacher, session = table.viewer.seat, table.chrome.teacher, table.session
         if seat is None or not table.interactive:
-            table.say(table.app.t("table.hint_not_now"), private=True)
+            table.say(table.chrome.to_read or table.app.t("table.hint_not_now"), private=True)
         elif teacher is not None and teacher.step is not None:
             taught = session.match.game.parse(teacher.step.do[0])
             if session.check(seat, taught) is None:

@@ -74,6 +74,21 @@ def test_the_lesson_is_played_by_doing_what_it_says(game: str, lang: str) -> Non
     close_app(driver.app)
 
 
+@pytest.mark.parametrize(("lang", "game"), [("en", "dualis"), ("ja", "duality")])
+def test_who_takes_a_piece_while_a_note_is_to_be_read_is_told_so(game: str, lang: str) -> None:
+    driver, table = start(lang, game)
+    reach_words(driver, table)
+    assert table.chrome.teacher is not None
+    assert not table.chrome.teacher.lets_play
+    driver.click(driver.names("card ")[0] if game == "dualis" else f"tile {table.view.hand[0]}")
+    told = table.app.t("lesson.read_on", button=table.app.t("lesson.next"))
+    assert table.app.toasts.text == told
+    table.app.toasts.hush()
+    driver.key("h")
+    assert table.app.toasts.text == told
+    close_app(driver.app)
+
+
 def test_the_words_leave_the_button_free_that_confirms() -> None:
     driver, table = start("en", "dois")
     teacher = table.chrome.teacher
