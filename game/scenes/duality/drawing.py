@@ -94,7 +94,8 @@ class Drawing:
         zoom = spot.scale / scale
         rect = rect_around(spot.point, size[0] * zoom, size[1] * zoom)
         if spot.z > _ON_BOARD:
-            painting.draw_shadow(canvas, rect, lifted=spot.z >= 100 or piece == state.draft.selected)
+            lifted = spot.z >= 100 or piece == state.draft.selected
+            painting.draw_shadow(canvas, rect, lifted=lifted, squeeze=squeeze)
         if not isinstance(piece, TilePiece) or not spot.face_up:
             surface = painting.back_surface(canvas, size)
             painting.draw_surface(canvas, surface, spot, squeeze, zoom=zoom)

@@ -76,8 +76,11 @@ def draw_surface(
     canvas.blit(surface, spot.point, angle=angle, scale=zoom, squeeze=squeeze, alpha=spot.alpha)
 
 
-def draw_shadow(canvas: Canvas, rect: pygame.FRect, *, lifted: bool = False) -> None:
-    """The shadow of a tile that lies, or is lifted: away from the lamp at the upper left, in one picture."""
+def draw_shadow(canvas: Canvas, rect: pygame.FRect, *, lifted: bool = False, squeeze: float = 1.0) -> None:
+    """The shadow of a tile that lies, or is lifted: away from the lamp at the upper left, in one picture.
+
+    It narrows with a tile that turns over.
+    """
     room = _LIFTED_ROOM if lifted else _SHADOW_ROOM
     shadows = _LIFTED if lifted else _SHADOWS
 
@@ -91,7 +94,7 @@ def draw_shadow(canvas: Canvas, rect: pygame.FRect, *, lifted: bool = False) -> 
         return surface
 
     size = (rect.width + 2 * room, rect.height + 2 * room)
-    canvas.blit(canvas.art(("tile shadow", lifted), size, make), rect.center)
+    canvas.blit(canvas.art(("tile shadow", lifted), size, make), rect.center, squeeze=squeeze)
 
 
 def draw_place(canvas: Canvas, rect: pygame.FRect, *, faint: bool) -> None:
