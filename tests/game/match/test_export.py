@@ -138,6 +138,10 @@ def test_names_stay_on_their_line() -> None:
     assert found.title == "a b"
 
 
+def test_what_cannot_be_printed_in_a_file_is_a_space() -> None:
+    assert imported(EXAMPLE.replace("Rainy day", "Rainy\tday\u200b \u2028")).title == "Rainy day"
+
+
 def test_several_people_without_names_are_counted() -> None:
     found = imported(export_text(stored(4, Human("", number=2), Human("", number=1))))
     assert found.setup.players == (Human("", number=1), Human("", number=2))
