@@ -113,6 +113,8 @@ class Stage:
             gather = next((one for one in gathers if piece == one.winner or piece in one.others), None)
             if gather is None or self.calm or gather.winner not in self._placed:
                 self._send(piece, placed, exit_spot, seconds, stagger * moved)
+                if not placed.moving:  # it lies at its exit already, and would never arrive there
+                    del self._placed[piece]
             else:
                 self._gather(piece, placed, gather, exit_spot, seconds)
             moved += 1

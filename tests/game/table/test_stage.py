@@ -166,6 +166,12 @@ def test_a_piece_that_is_gone_without_an_exit_vanishes_at_once() -> None:
     assert not table.names
 
 
+def test_a_piece_whose_exit_is_where_it_lies_vanishes_at_once() -> None:
+    table = stage(card=HERE)
+    table.lay({}, exits={Token("card"): HERE})
+    assert not table.names
+
+
 def test_a_leaving_piece_is_not_stopped_by_the_next_layout() -> None:
     table = stage(card=HERE)
     table.lay({}, exits={Token("card"): THERE})

@@ -79,6 +79,19 @@ def test_a_card_that_lies_ready_can_be_taken_back(drive: Drive, way: str) -> Non
     assert not driver.see("confirm")
 
 
+def test_two_cards_that_are_undone_leave_nothing_on_the_piles(drive: Drive) -> None:
+    driver, table = at_table(drive, first(), "leaf+3", animation="fast")
+    for name in (LEAF, EIGHT):
+        driver.click(name)
+        ready(driver, table)
+    driver.click("confirm")
+    driver.wait_until(lambda: len(played(table)) == 2 and not table.showing)
+    driver.key("ctrl+z")
+    ready(driver, table)
+    assert played(table) == []
+    assert not [name for name in table.stage.names if name.startswith("pile")]
+
+
 def test_another_card_of_the_same_kind_takes_its_place(drive: Drive) -> None:
     driver, table = at_table(drive, first())
     for name in (LEAF, EIGHT, "card flame 0"):
