@@ -101,6 +101,11 @@ class Cell(NamedTuple):
     bar: pygame.FRect
     words: pygame.FRect
 
+    @property
+    def frame(self) -> pygame.FRect:
+        """What surrounds the move that lies prepared."""
+        return self.picture.unionall([self.bar, self.words]).inflate(8, 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -140,7 +145,7 @@ def draw_alternatives(
         draw_grade(canvas, Grade.BEST, plan.sign.center, plan.sign.height)
     for index, (move, number, cell) in enumerate(zip(shown.moves, numbers, plan.cells, strict=True)):
         if move.action == shown.prepared:
-            frame = cell.picture.unionall([cell.bar, cell.words]).inflate(8, 2).clip(rail.place)
+            frame = cell.frame.clip(rail.place)
             canvas.panel(frame, GOLD, alpha=46, radius=6, border=GOLD, border_width=2)
         if shown.numbered:
             draw_number(canvas, str(index + 1), (cell.picture.left - plan.margin / 2, cell.picture.centery))
@@ -197,8 +202,8 @@ def _plan(
     # No wider than it needs to be, in the middle of the rail.
     width = min(width, picture + _GAP + (0 if below else number + _GAP) + _LONGEST)
     left = room.centerx - (margin + columns * width + (columns - 1) * _CELL_GAP) / 2
-    sign = pygame.FRect(0, 0, min(line, height) * 0.62, min(line, height) * 0.62)
-    sign.center = (left + margin * 0.42, room.top + height / 2)
+    sign = pygame.FRect(0, 0, min(line, height) * 0.54, min(line, height) * 0.54)
+    sign.center = (left + margin * 0.34, room.top + height / 2)
     cells, touched = [], []
     for index in range(count):
         cell = pygame.FRect(left + margin, room.top, width, height)

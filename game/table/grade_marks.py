@@ -49,9 +49,14 @@ def _body(grade: Grade) -> str:
     )
 
 
+def grade_side(size: float) -> float:
+    """How wide and high a sign is with its edge; `size` is the diameter of the disc."""
+    return size * _BOX / 20
+
+
 def draw_grade(canvas: Canvas, grade: Grade, middle: tuple[float, float], size: float) -> None:
     """Draw a sign; `size` is the diameter of the disc, the other shapes are as heavy as it."""
-    side = size * _BOX / 20
+    side = grade_side(size)
     canvas.blit(
         canvas.svg(("grade", grade), (side, side), lambda: _body(grade), (_BOX, _BOX)),
         middle,

@@ -16,6 +16,7 @@ from game.match.bot_pool import InlineBots
 from game.match.session import Session
 from game.store import MatchSetup
 from game.table.alternatives import alternatives_of, compared, plan_alternatives, strip_height
+from game.table.grade_marks import grade_side
 from game.table.rail import Rail, fits_message
 from game.table.scene import TableScene
 from tests.driver import Driver
@@ -72,6 +73,8 @@ def test_everything_lies_on_the_rail_and_nothing_on_anything_else(
     for one, other in combinations(rects, 2):
         common = one.clip(other)
         assert common.width < 1 or common.height < 1
+    if shown.ranked and not shown.numbered:
+        assert plan.sign.centerx + grade_side(plan.sign.height) / 2 <= plan.cells[0].frame.left
     for cell in plan.cells:
         assert cell.bar.width >= 28
         assert cell.picture.height >= 12
