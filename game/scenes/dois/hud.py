@@ -29,8 +29,8 @@ from game.ui.canvas import Canvas
 from game.ui.theme import BLUE, GREEN, RED, Rgb, rgb
 
 _TINTS = (rgb("#C08A20"), BLUE, RED, GREEN)
-_TITLE_ROOM = 334.0
-"""As far as the leather flap behind the title reaches."""
+TITLE_ROOM = 326.0
+"""As far as the leather flap behind the title is free of its seam."""
 _LEFT = 38.0
 _RAIL = pygame.FRect(300, 513, 680, 37)
 
@@ -48,7 +48,7 @@ class Hud:
     @property
     def title_room(self) -> float:
         """How wide the title in the bar may be."""
-        return _TITLE_ROOM
+        return TITLE_ROOM
 
     # -- cards -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,10 @@ import pytest
 
 from engine.dois.events import TrickWon
 from engine.dois.model import TRICKS, Suit
-from game.scenes.dois.ground import RIM
+from game.content.i18n import LANGUAGES
+from game.scenes.dois.ground import BAR, RIM
+from game.scenes.dois.hud import TITLE_ROOM
+from game.table.bar import title_rect
 from game.table.scene import TableScene
 from tests.apps import close_app, make_app
 from tests.driver import Driver
@@ -140,3 +143,19 @@ def test_once_the_match_is_over_the_table_shows_the_last_trick_and_why_it_was_wo
     assert driver.reads("Won")
     assert driver.reads("Lead: Leaf")
     assert driver.reads("Mika wins: highest Leaf, 7")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_title_keeps_clear_of_the_seam_in_the_leather(lang: str) -> None:
+    app = make_app(lang)
+    try:
+        for trick in range(1, TRICKS + 1):
+            parts = [
+                app.t("dois.name"),
+                app.t("dois.hand", hand=1, hands=1),
+                app.t("dois.trick", trick=trick, tricks=TRICKS),
+            ]
+            title = title_rect(app.type, parts, TITLE_ROOM, BAR)
+            assert title.right <= RIM.title - 2 * RIM.seam
+    finally:
+        close_app(app)
