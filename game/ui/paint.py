@@ -17,8 +17,8 @@ import pygame
 from game.ui.theme import FELT, LAMP, NIGHT, Rgb, css
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_LARGE = 64 * 1024
-"""From how many bytes on a picture has memory of its own; the heap keeps what smaller ones leave behind."""
+_LARGE = 8 * 1024
+"""From how many bytes on a picture has memory of its own: smaller ones leave holes in the heap that stay."""
 _LASTING: WeakSet[pygame.Surface] = WeakSet()
 """All that have."""
 _SOFTLY = 6

@@ -16,6 +16,8 @@ _OPEN_FONTS = 6
 """Each holds some 400 KB, and to open one again takes no time: what is written is kept anyway."""
 _LINE_WINDOWS = 0.12
 """How much room there is for lines that are not on the screen just now, in sizes of the window."""
+_MOST_BLOCKS, _MOST_WIDTHS = 1000, 2500
+"""How many settings of texts and widths of runs are known at most: a table needs a quarter of them."""
 
 
 class TextBlock(NamedTuple):
@@ -101,7 +103,7 @@ class Typesetter:
         key = (text, style, width, tight)
         found = self._blocks.get(key)
         if found is None:
-            if len(self._blocks) > 2000:
+            if len(self._blocks) > _MOST_BLOCKS:
                 self._blocks.clear()
             found = self._blocks[key] = self._set(text, style, width, tight)
         return found
@@ -129,7 +131,7 @@ class Typesetter:
         key = (run, style.size)
         found = self._widths.get(key)
         if found is None:
-            if len(self._widths) > 4000:
+            if len(self._widths) > _MOST_WIDTHS:
                 self._widths.clear()
             found = self._widths[key] = (
                 self.font(style, bold=run.bold).size(run.text)[0] / self.viewport.scale
