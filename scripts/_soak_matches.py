@@ -28,7 +28,7 @@ from game.match.session import Session
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.store import Bot, MatchSetup, Store
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 
 LONGEST = 20_000
 """Frames after which a match counts as stuck, those not counted in which a bot thinks."""

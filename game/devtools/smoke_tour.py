@@ -38,7 +38,7 @@ from game.settings import Settings
 from game.store import Bot, Human, MatchSetup, Player, Store
 from game.table.curtain import Caller, CurtainScene
 from game.table.ground import ground_of
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 
 FRAME = 1 / 60
 FRAMES_PER_SCENE = 10

@@ -17,7 +17,7 @@ from game.table.guide import Guide
 from game.table.log_line import LogLine
 from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 from game.table.teacher import Targets
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget

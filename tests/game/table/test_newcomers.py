@@ -15,7 +15,7 @@ from game.match.session import Session
 from game.scenes.review import ReviewScene
 from game.scenes.review.newcomers import NewcomersReview
 from game.store import MatchSetup
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 from game.ui.screen import Screen
 from tests.apps import close_app, make_app, teach_newcomers
 from tests.driver import Driver, KeysOnly, PadOnly

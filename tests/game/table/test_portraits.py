@@ -20,7 +20,7 @@ from game.scenes.setup import SetupScene
 from game.store import Bot, Human, MatchSetup, Player
 from game.table.portrait import PEOPLE, Disc, draw_face, draw_portrait
 from game.table.portrait_art import FACES
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 from game.table.scene import TableScene
 from game.ui.theme import BLUE, GOLD, RED, Rgb, css
 from tests.apps import close_app, make_app

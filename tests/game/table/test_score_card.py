@@ -14,7 +14,7 @@ from engine.match import Match, Setup
 from game.content.i18n import LANGUAGES
 from game.match.session import Session
 from game.store import Bot, Human, MatchSetup, Player, Store
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 from game.table.score_card import CardLayout, ScoreCard, ScoreRow, ScoreTotal
 from game.ui.layout import TABLE
 from tests.apps import close_app, make_app

@@ -12,7 +12,7 @@ from game.match.bot_pool import Answer, InlineBots, ParAnswer, ParRequest, Reque
 from game.match.daily import ParSeeker
 from game.scenes.daily import DailyScene
 from game.scenes.daily.cells import DayCell
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.daily.kept import STREAK, TODAY, finish, keep_month, know_par, stop_the_clock

@@ -11,7 +11,7 @@ from game.content.i18n import LANGUAGES
 from game.scenes.duos import seat as seat_art
 from game.scenes.duos.seat import SeatLook, SeatPlace, draw_seat
 from game.scenes.duos.turns import TurnsScene
-from game.table.results import ResultsScene
+from game.table.results_scene import ResultsScene
 from game.table.scene import TableScene
 from tests.driver import Driver
 from tests.game.scenes.duos.moments import the_results
