@@ -114,7 +114,7 @@ class Texts:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, int):
-            return str(value)
+            return str(value).replace("-", "−")
         return (
             self._name(value, begins=begins) if isinstance(value, str) else self.people(value, begins=begins)
         )

@@ -197,4 +197,4 @@ def percent(app: App, share: float | None) -> str:
 
 def decimal(value: float) -> str:
     """A number with one decimal."""
-    return f"{value:.1f}"
+    return f"{value:.1f}".replace("-", "−")

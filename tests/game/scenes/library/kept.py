@@ -50,17 +50,19 @@ def finish_match(
     bots: tuple[Bot, ...] = (KAI, NOA, SORA),
     options: Options | None = None,
     tally: dict[str, int] | None = None,
+    shared: bool = False,
+    scores: tuple[int, int] = (12, 7),
 ) -> str:
-    """A match that came to its end; nobody asks how."""
+    """A match that came to its end, nobody asks how; `scores` are those of winners and of others."""
     players: tuple[Player, ...] = (person, *(bots[:1] if game == "duality" else bots))
     count = len(players)
     sides = (0, 1, 0, 1) if game == "dualis" and count == 4 else tuple(range(count))
     winning = tuple(seat for seat in range(count) if (sides[seat] == 0) == won)
-    winners = winning if won else winning[:1]
-    scores = tuple(12 if seat in winners else 7 for seat in range(count))
+    winners = tuple(range(count)) if shared else winning if won else winning[:1]
+    points = tuple(scores[seat not in winners] for seat in range(count))
     match_id = store.create_match(MatchSetup(game, options or {}, players), 7)
     counts = tally or {"bids": 4, "exact": 3, "rounds": 4, "points": 10}
-    store.finish_match(match_id, Outcome(winners, "points", scores), Tally(sides, (counts,) * count))
+    store.finish_match(match_id, Outcome(winners, "points", points), Tally(sides, (counts,) * count))
     store.release_match(match_id)
     return match_id
 

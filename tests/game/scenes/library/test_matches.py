@@ -131,6 +131,23 @@ def test_finished_matches_say_who_won(drive: Drive) -> None:
     assert player.reads("Lost 7 : 12")
 
 
+@pytest.mark.parametrize(("lang", "words"), [("en", "Shared win"), ("ja", "同点優勝")])
+def test_a_win_that_all_share_is_a_win_as_in_results_and_statistics(
+    drive: Drive, lang: str, words: str
+) -> None:
+    player = drive(lang=lang)
+    finish_match(player.app.store, "dois", shared=True)
+    open_library(player)
+    assert player.reads(words)
+
+
+def test_points_below_zero_have_a_true_minus(drive: Drive) -> None:
+    player = drive()
+    finish_match(player.app.store, "dois", won=False, scores=(-2, -10))
+    open_library(player)
+    assert player.reads("Lost −10 : −2")
+
+
 def test_help_is_marked(drive: Drive) -> None:
     player = drive()
     helped, alone = leave_match(player), leave_match(player)

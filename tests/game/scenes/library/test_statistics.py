@@ -68,6 +68,15 @@ def test_whoever_has_finished_nothing_reads_kind_words(drive: Drive) -> None:
     assert player.reads(player.app.t("statistics.kind"))
 
 
+def test_points_below_zero_have_a_true_minus(drive: Drive) -> None:
+    player = drive()
+    finish_match(player.app.store, "dois", tally={"rounds": 4, "points": -6})
+    open_library(player)
+    player.click("tab.statistics")
+    player.wait(0.2)
+    assert player.reads("−1.5")
+
+
 def test_statistics_are_narrowed_by_game_level_and_help(drive: Drive) -> None:
     player = drive()
     keep_many(player.app, 24)
