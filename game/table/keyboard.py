@@ -1,4 +1,4 @@
-"""Where the keyboard stands among the pieces of a table: it begins on one that may be played."""
+"""Where the keyboard stands at a table: it begins on a piece that may be played, or on what is asked for."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Keyboard:
         return focused
 
     def begins_at(self, direction: Direction) -> str | None:
-        """The piece that arrows begin at; None where they go on from where the keyboard is.
+        """What arrows begin at; None where they go on from where the keyboard is.
 
-        One that may be taken comes before others, and where the keyboard was before, the nearest of them. Tab
-        goes through everything from the top.
+        A piece that may be taken comes first, and where the keyboard was before, the nearest of them; then a
+        button of the game, such as a bid. Tab goes through everything from the top.
         """
         table = self._table
         if table.ring_shown and table.find(table.focused) is not None:
@@ -55,13 +55,27 @@ class Keyboard:
             return None
         if here is not None and free:
             return _nearest(free, here.rect.center).name
-        first = next(iter(free or pieces), None)
+        first = next(iter(free or self._asked() or pieces), None)
         return first.name if first is not None and here is None else None
 
     def _free(self) -> list[PieceWidget]:
         """The pieces that may be taken now."""
         why_not = self._table.hand.why_not_take
         return [piece for piece in _pieces(self._table.widgets()) if why_not(piece.piece) is None]
+
+    def _asked(self) -> list[Widget]:
+        """The buttons of the game that may be pressed now; those of the bar are always there."""
+        table = self._table
+        bar = {widget.name for widget in table.bar()}
+        return [
+            widget
+            for widget in table.widgets()
+            if table.interactive
+            and widget.role == "button"
+            and widget.focusable
+            and widget.enabled
+            and widget.name not in bar
+        ]
 
     def turn_begins(self) -> str | None:
         """Where the keyboard goes as one may act, if it waits on a piece that may not be taken; else None."""

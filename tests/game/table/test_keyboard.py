@@ -34,6 +34,13 @@ def test_arrows_begin_on_a_card_that_may_be_played(drive: Drive, key: str) -> No
     assert may_be_taken(table, table.focused)
 
 
+def test_arrows_begin_on_a_bid_where_one_is_asked_for(drive: Drive) -> None:
+    """The cards may be looked at, but none may be played."""
+    driver, table = dois.at_table(drive, dois.bidding())
+    driver.key("right")
+    assert table.focused == "bid 0"
+
+
 def test_arrows_begin_on_such_a_card_too_where_the_mouse_played_before(drive: Drive) -> None:
     driver, table = dois.at_table(drive, dois.later("wave", leader=3))
     forbidden = [
