@@ -358,17 +358,20 @@ class SetupScene(Screen):
 
     def _keep_own(self, players: Sequence[Player] = ()) -> None:
         """Name and portrait of the first person, for all games; somebody alone may also give up a name."""
-        own = next((seat for seat in self.draft.seats if seat.here), None)
-        if own is None:
+        here = [seat for seat, one in enumerate(self.draft.seats) if one.here]
+        if not here:
             return
+        first = min(here, key=self.draft.number)  # wherever a rematch has moved them
+        own = self.draft.seats[first]
         kept = {OWN_PORTRAIT: own.portrait}
         name = " ".join(own.name.text.split())
         if name or (OWN_NAME in self.app.settings.extra and not self.draft.shares_screen):
             kept[OWN_NAME] = name
             # Before a match begins nobody new is known; who keeps the name is found by it.
             known = self.people.named(name)
-            profiles = [one.profile for one in players if isinstance(one, Human) and not one.phone]
-            kept[OWN_PROFILE] = profiles[0] if profiles else known.id if known is not None else ""
+            player = players[first] if players else None
+            enrolled = player.profile if isinstance(player, Human) else known.id if known is not None else ""
+            kept[OWN_PROFILE] = enrolled
         extra = {**self.app.settings.extra, **kept}
         if extra != self.app.settings.extra:
             self.app.change_settings(extra=extra)

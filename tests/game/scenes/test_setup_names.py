@@ -103,6 +103,17 @@ def test_a_single_person_has_one_name_in_all_games(drive: Drive) -> None:
     assert own_name(player, "dualis") == ""
 
 
+def test_a_guest_who_sits_before_the_first_person_does_not_take_over_other_games(drive: Drive) -> None:
+    """As after a rematch, which moves everybody one seat along."""
+    player = at_setup(drive)
+    seat_somebody(player, 2, human=True)
+    seat_somebody(player, 0, human=False)
+    seat_somebody(player, 0, human=True)
+    write_name(player, 0, "Ben")
+    started(player)
+    assert own_name(player, "duality") == ""
+
+
 def test_after_enter_the_rail_tells_the_summary_again(drive: Drive) -> None:
     player = at_setup(drive, lang="ja", text_size=150)
     scene = player.scene
