@@ -87,7 +87,7 @@ def blend(tastes: Sequence[tuple[float, Taste]]) -> Taste:
     )
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=2_048)
 def nuance(one: str, two: str) -> float:
     """How much two pictures belong together by the tables of the language model, from 0 to about 4."""
     values = zip(data.facets, data.pair_facets(one, two), strict=True)
@@ -104,7 +104,7 @@ def liking(one: str, two: str, taste: Taste) -> float:
     return value
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def likings(pictures: tuple[str, ...], taste: Taste) -> tuple[float, ...]:
     """The liking for each of the 66 pairs of pictures on the table."""
     return tuple(liking(pictures[one], pictures[two], taste) for one, two in boards.PAIR_PLACES)
@@ -116,7 +116,7 @@ def weights(values: Sequence[float]) -> list[float]:
     return [math.exp(DECISION * (value - top)) for value in values]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _likelihood(pictures: tuple[str, ...], board: Board, character: str) -> float:
     """How likely a character is to choose this board, as a logarithm."""
     by_pair = weights(likings(pictures, taste_of(character)))
