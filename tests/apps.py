@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -13,12 +14,14 @@ import pygame
 from game.app import App
 from game.match.bot_pool import BotRunner, InlineBots
 from game.match.reviewer import Reviewer
-from game.match.session import Session
 from game.navigation import Navigation
-from game.scenes.review.judge import Judge
 from game.settings import Settings
 from game.store import Store
-from game.table.hindsight import Hindsight
+
+if TYPE_CHECKING:  # else a test could not tell what the program's first frame loads
+    from game.match.session import Session
+    from game.scenes.review.judge import Judge
+    from game.table.hindsight import Hindsight
 
 QUICK_REVIEW = 20
 """Iterations for advice where nobody cares how good it is."""

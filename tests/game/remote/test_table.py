@@ -210,12 +210,13 @@ def test_phones_come_along_to_the_next_match(party: Seat) -> None:
     assert driver.scene_name == "TableScene"
     table = driver.app.scenes.top
     assert [player.name for player in table.setup.players] == ["Ben", "Cleo", "Ada"]  # type: ignore[attr-defined]
-    until(driver, lambda: all(phone.hear_now() or fresh(phone) for phone in one.phones.values()))
-    assert all(phone.token != before[seat] for seat, phone in one.phones.items())
+    until(driver, lambda: all(fresh(phone, before[seat]) for seat, phone in one.phones.items()))
 
 
-def fresh(phone: FakePhone) -> bool:
-    return "page" in phone.told and not ended(phone)
+def fresh(phone: FakePhone, before: str) -> bool:
+    """Whether a phone has a page of the next match, and another key than before."""
+    phone.hear_now()
+    return phone.token != before and "page" in phone.told and not ended(phone)
 
 
 def test_leaving_the_match_ends_the_phones(party: Seat) -> None:
