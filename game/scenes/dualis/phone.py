@@ -94,14 +94,14 @@ class _DualisPage:
         own, turn = seat == self._seat, self._table.phase is Phase.PLAY and self._table.turn == seat
         look: Look = "winning" if best else "ghost" if play is None and turn else "plain"
         name = self._words.who(seat, self._seat)
-        said = [str(name), *([self._words.card(play.card)] if play else [])]
+        said = [str(name), self._words.card(play.card) if play else "", self._taken(seat)]
         return Item(
             _TABLE if own else f"seat {seat}",
             card_art(play.card, coin=play.coin) if play else "",
             face=parts.face(self._hand.faces[seat]),
             text=self._texts.t("table.you") if own else name,
             note=self._taken(seat),
-            label=self._texts.join([*said, self._taken(seat)]),
+            label=self._texts.join([part for part in said if part]),
             look=look,
             tap=TapZone(TableZone()) if own and self._card is not None else None,
         )

@@ -189,6 +189,7 @@ def test_names_on_a_page_are_unique_and_every_text_is_said(
             assert max(names.values()) == 1
             assert all(len(name) <= 120 for name in names)
             assert all(item.text or item.label for item in page.items if item.tap)
+            assert [item.label for item in page.items if str(item.label) != str(item.label).strip()] == []
             assert all(names.keys() >= item.drops.keys() for item in page.items)
             assert page.language == language
             assert art_names(page)
