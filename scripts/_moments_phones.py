@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from typing import Any
+
+import pygame
 
 from _moment import NAMES, Moments
 from game.table.remote_start import LISTEN
 from tests.driver import Driver
-from tests.game.remote.tables import PhoneParty, scan, until
+from tests.game.remote.phone_client import FakePhone
+from tests.game.remote.tables import PhoneParty, close_phones, scan, until
 from tests.game.scenes.setting_up import choose, open_seat
 
 MOMENTS = Moments()
@@ -61,3 +65,37 @@ def phones_pause(driver: Driver) -> None:
     driver.wait(1)
     driver.key("escape")
     driver.wait(0.3)
+
+
+def a_chosen_card(driver: Driver) -> tuple[pygame.Surface, dict[str, Any]]:
+    """Three cards lie there and the fourth is chosen on a phone: the screen, and what that phone was told."""
+    os.environ[LISTEN] = "127.0.0.1:0"
+    party = PhoneParty(driver, "dualis", {}, seed=12)
+
+    def acting() -> FakePhone:
+        party.settle()
+        return party.phones[party.table.session.match.next_to_act]
+
+    def touch(name: str) -> dict[str, Any]:
+        phone = acting()
+        number = phone.told["n"]
+        phone.say(page=number, tap=name)
+        until(driver, lambda: phone.hear_now() and phone.told["n"] != number)
+        return phone.told
+
+    def legal_cards() -> list[str]:
+        items = [item for group in acting().told["page"]["groups"] for item in group["items"]]
+        names = [item["name"] for item in items if item.get("look") == "legal"]
+        return [name for name in names if name.startswith("card")]
+
+    for index, coin in ((0, False), (1, True), (0, False)):
+        touch(legal_cards()[index])
+        if coin:
+            touch("coin")
+        touch("play")
+    touch(legal_cards()[-1])
+    told = touch("coin")
+    party.settle()
+    screen = driver.screenshot()
+    close_phones(party.phones.values())
+    return screen, told

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -312,6 +313,26 @@ def chosen(names: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str
                 yield name, language
 
 
+@contextmanager
+def sheets(browser: str) -> Iterator[Callable[[str, Shown, Path], None]]:
+    """A function that writes the sheet of what a phone is sent, under a name of its own."""
+    found = shutil.which(browser)
+    if found is None:
+        sys.exit(f"There is no {browser} here.")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    def write(name: str, shown: Shown, target: Path) -> None:
+        Handler.messages[name] = json.dumps(shown).encode()
+        take(found, f"http://127.0.0.1:{server.server_port}/sheet?{name}", target)
+
+    try:
+        yield write
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
 def main(argv: Sequence[str]) -> int:
     """Write the sheets that the command line asks for."""
     parser = argparse.ArgumentParser(prog="phone_shots.py", description=__doc__, allow_abbrev=False)
@@ -322,18 +343,12 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--lang", action="append", choices=LANGUAGES, help="one language; both by default")
     parser.add_argument("--browser", default="chromium", help="the program; chromium by default")
     arguments = parser.parse_args(argv)
-    browser = shutil.which(arguments.browser)
-    if browser is None:
-        sys.exit(f"phone_shots: there is no {arguments.browser} here.")
     arguments.out.mkdir(parents=True, exist_ok=True)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    for name, language in chosen(arguments.moment, arguments.lang or LANGUAGES):
-        Handler.messages[f"{name}-{language}"] = json.dumps(MOMENTS[name](language)).encode()
-        target = arguments.out / f"{name}-{language}.png"
-        take(browser, f"http://127.0.0.1:{server.server_port}/sheet?{name}-{language}", target)
-        print(target, flush=True)
-    server.shutdown()
+    with sheets(arguments.browser) as write:
+        for name, language in chosen(arguments.moment, arguments.lang or LANGUAGES):
+            target = arguments.out / f"{name}-{language}.png"
+            write(f"{name}-{language}", MOMENTS[name](language), target)
+            print(target, flush=True)
     return 0
 
 

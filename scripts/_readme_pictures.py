@@ -13,6 +13,7 @@ import pygame
 import _phone_shots
 from _moment import Moment
 from _moments import MOMENTS
+from _moments_phones import a_chosen_card
 from _shots import picture
 from make_pictures import art_tool
 from tests.apps import close_app, make_app
@@ -32,7 +33,6 @@ SCREENS = {
 }
 """Which moment each picture shows, and in which language."""
 
-PHONE_MOMENT = "dualis_chosen"
 PHONE_SIZE = (390, 844)
 PHONE_EDGE = 22
 PHONE_CASE = (26, 20, 30)
@@ -122,16 +122,21 @@ def screen(moment: Moment, lang: str, file: Path) -> None:
 
 
 def table_with_phone(file: Path) -> None:
-    """Write a table whose hands are on phones, and one of those phones beside it."""
-    with TemporaryDirectory() as folder:
-        _phone_shots.main([folder, "--moment", PHONE_MOMENT, "--lang", "en"])
-        sheet = pygame.image.load(Path(folder) / f"{PHONE_MOMENT}-en.png")
+    """Write a table whose hands are on phones, and beside it the phone of whose turn it is."""
+    app = make_app("en", SIZE)
+    try:
+        table, told = a_chosen_card(Driver(app))
+    finally:
+        close_app(app)
+    with TemporaryDirectory() as folder, _phone_shots.sheets("chromium") as write:
+        write("readme", [told], Path(folder) / "page.png")
+        sheet = pygame.image.load(Path(folder) / "page.png")
     page = sheet.subsurface(_phone_shots.place_of(PHONE_SIZE))
     high = SIZE[1] - 2 * PHONE_EDGE
     phone = pygame.transform.smoothscale(page, (round(high * page.get_width() / page.get_height()), high))
     whole = pygame.Surface((SIZE[0] + phone.get_width() + 2 * PHONE_EDGE, SIZE[1]))
     whole.fill(PHONE_CASE)
-    whole.blit(picture(MOMENTS["phones_table"], "en", SIZE), (0, 0))
+    whole.blit(table, (0, 0))
     whole.blit(phone, (SIZE[0] + PHONE_EDGE, PHONE_EDGE))
     pygame.image.save(whole, file)
     print(f"{file} {file.stat().st_size:,} bytes")
