@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,12 +24,24 @@ from tests.game.scenes.rig import LaidMatch, SilentBots
 
 Drive = Callable[..., Driver]
 
-MATCHES: tuple[tuple[str, dict[str, OptionValue]], ...] = (
-    ("dualis", {"length": "short"}),
-    ("dois", {"hands": 2, "players": 3, "bidding": "secret"}),
-    ("duality", {"rows": 3}),
-    ("duos", {"players": 4, "rounds": 1}),
+MATCHES: tuple[tuple[str, dict[str, OptionValue], int], ...] = (
+    ("dualis", {"length": "short"}, 6),
+    ("dois", {"hands": 2, "players": 3, "bidding": "secret"}, 2),
+    ("duality", {"rows": 3}, 3),
+    ("duos", {"players": 4, "rounds": 1}, 3),
 )
+"""Games, options, and after how many decisions others keep something to themselves that they have done:
+secret bids, markers of choices that are not shown yet.
+"""
+
+
+def begun(game: str, options: dict[str, OptionValue], decisions: int) -> Match:
+    """A match in which some things have been decided."""
+    match, rng = Match(Setup(game, complete(registry.game(game), options), 8)), Random(4)
+    for _ in range(decisions):
+        seat = match.next_to_act
+        match.play(seat, rng.choice(match.legal(seat)[:400]))
+    return match
 
 
 def worlds(match: Match, seat: Seat) -> tuple[Any, Any]:
@@ -87,13 +100,23 @@ def bytes_sent(drive: Drive, match: Match, state: Any, seat: Seat) -> list[str]:
         return sent
 
 
-@pytest.mark.parametrize(("game", "options"), MATCHES)
-def test_phones_get_the_same_bytes_where_only_hidden_cards_differ(
-    drive: Drive, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, OptionValue]
+@pytest.mark.parametrize("later", [False, True], ids=["at first", "later"])
+@pytest.mark.parametrize(("game", "options", "decisions"), MATCHES)
+def test_phones_get_the_same_bytes_where_only_hidden_things_differ(
+    drive: Drive,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    options: dict[str, OptionValue],
+    decisions: int,
+    later: bool,
 ) -> None:
     loopback(monkeypatch)
-    match = Match(Setup(game, complete(registry.game(game), options), 8))
+    match = begun(game, options, decisions if later else 0)
     seat = match.next_to_act
-    one, other = (bytes_sent(drive, match, state, seat) for state in worlds(match, seat))
+    states = worlds(match, seat)
+    others = [one for one in range(match.setup.seats) if one != seat]
+    if later:
+        assert any(len({repr(match.game.view(state, one)) for state in states}) == 2 for one in others)
+    one, other = (bytes_sent(drive, match, state, seat) for state in states)
     assert one[0].startswith('"page":')
     assert one == other
