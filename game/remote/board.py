@@ -110,6 +110,7 @@ class Board:
             self._frames.clear()
             self._changed.clear()
             self._tokens = {seat: self._keys.renew(seat) for seat in moves.values()}
+            self._ends = {moves[seat]: sentence for seat, sentence in self._ends.items()}
             self._moves = dict(moves)
             self._events = [
                 type(one)(moves[one.seat]) for one in self._events if isinstance(one, Came | Went)

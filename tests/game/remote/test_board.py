@@ -25,3 +25,10 @@ def test_nobody_is_shown_what_another_will_see_who_sits_there_next() -> None:
     assert board.frame(0) is None
     board.orders()
     assert board.frame(0) == "for whoever sits there now"
+
+
+def test_who_is_sent_away_is_not_the_one_who_sits_there_next() -> None:
+    board = Board((0, 1))
+    board.dismiss(0, "played at the screen")
+    board.reseat({0: 1, 1: 0})
+    assert board.orders().ends == {1: "played at the screen"}
