@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
+from unicodedata import normalize
 
 MOST_BYTES = 4096
 """How long a frame may be."""
@@ -158,7 +159,8 @@ def _touch(page: int, rest: dict[str, object]) -> Touch:
             return WentBack(page)
         case {"type": {**texts}} if len(texts) == 1:
             ((field, text),) = texts.items()
-            return Typed(page, _text(field, _LONGEST_ITEM), _text(text, _LONGEST_TYPED))
+            # Some keyboards write a letter and its mark, where others write one letter.
+            return Typed(page, _text(field, _LONGEST_ITEM), normalize("NFC", _text(text, _LONGEST_TYPED)))
     raise ValueError("no touch")
 
 

@@ -16,7 +16,7 @@ from engine.core import IllegalMove, Outcome, Seat
 from game.content.i18n import Texts
 from game.match.players import player_faces, player_names
 from game.remote.board import Came, Event, Said, Went
-from game.remote.messages import Join, Language, Touch
+from game.remote.messages import Join, Language, Touch, Typed
 from game.remote.phones import Phones
 from game.table.answering import Ignored, NotTaken, Stand, answer
 from game.table.curtain import CurtainScene
@@ -291,6 +291,8 @@ class RemoteHands:
         hand.said, hand.quiet = "", 0.0
         asked, hand.asked = hand.asked, None
         match gesture:
+            case _ if isinstance(touch, Typed) and not all(map(self._table.app.type.shows, touch.text)):
+                self._refuse(seat, self._words(seat)[0].t("remote.cannot_show"))
             case GoOn():
                 self._table.presenter.go_on()
             case Undo():

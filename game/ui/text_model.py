@@ -16,6 +16,18 @@ log = logging.getLogger(__name__)
 DEFAULT_LENGTH = 24
 
 
+def one_line(text: str) -> str:
+    """A text as it may stand in a line, wherever it comes from, its letters and their marks in one piece.
+
+    Line breaks become spaces; other control characters, and what nobody sees, have no place there.
+    """
+    return "".join(
+        char
+        for char in unicodedata.normalize("NFC", " ".join(text.splitlines()))
+        if unicodedata.category(char)[0] != "C" or char == "\u200d"
+    )
+
+
 @dataclass(slots=True)
 class TextModel:
     """One line of text while it is edited; the scene owns it, so that it outlives the layout."""
@@ -75,13 +87,8 @@ class TextModel:
         """Write in place of the selection, as much as there is room for."""
         self.composition = ""
         self._remove_selection()
-        # Line breaks from the clipboard become spaces; other control characters have no place in a line.
-        written = [
-            char
-            for char in unicodedata.normalize("NFC", " ".join(text.splitlines()))
-            if unicodedata.category(char)[0] != "C" or char == "\u200d"
-        ]
-        clean = "".join(char for char in written if self.shows(char))
+        written = one_line(text)
+        clean = "".join(filter(self.shows, written))
         clean = clean[: max(0, self.max_length - len(self.text))]
         self.refused = len(clean) < len(written)
         self.text = self.text[: self.caret] + clean + self.text[self.caret :]

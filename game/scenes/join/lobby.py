@@ -21,6 +21,7 @@ from game.store import Bot, Human, Player
 from game.store.people import fold
 from game.table.phone_page import JoinPage
 from game.table.scene import TableScene
+from game.ui.text_model import one_line
 
 if TYPE_CHECKING:
     from game.app import App
@@ -165,11 +166,11 @@ class DraftLobby(Lobby):
 
     def _join(self, seat: Seat, join: Join) -> None:
         self.phones.speak(seat, join.language)
-        texts, name = self.texts(seat), " ".join(join.name.split())[:NAME_LENGTH]
-        shows = self.app.type.shows
-        if not all(map(shows, name)):
-            name = "".join(letter for letter in name if shows(letter)).strip()
+        texts, name = self.texts(seat), self._name(join.name)
         others = [fold(one) for one in self._names]
+        if join.name.strip() and not name:
+            self._show(seat, texts.t("remote.cannot_show"))
+            return
         if name and fold(name) in others:
             self._show(seat, texts.t("remote.name_taken"))
             return
@@ -181,6 +182,11 @@ class DraftLobby(Lobby):
         self._draft.set_portrait(seat, join.portrait)
         for one in self.phones.present:
             self._show(one)
+
+    def _name(self, said: str) -> str:
+        """A name from a phone, as it could be typed at the screen."""
+        shown = "".join(filter(self.app.type.shows, one_line(said)))
+        return " ".join(shown.split())[:NAME_LENGTH].rstrip()
 
     @property
     def _names(self) -> list[str]:

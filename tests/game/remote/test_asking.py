@@ -100,6 +100,17 @@ def test_a_word_is_asked_for_once_more_and_a_bad_one_is_refused_at_once(party: S
     assert hints_of(one) == ["word honey"]
 
 
+@pytest.mark.parametrize("word", ["\U0001f41f", "ho\U0001f41fney", "\u05d3\u05d1\u05e9"])
+def test_a_word_that_the_screen_cannot_show_is_refused(party: Seat, word: str) -> None:
+    one = quiet(party, "duos", TOGETHER)
+    phone = one.phones[0]
+    touch(one, 0, type={"word": word})
+    assert page_of(phone)["said"].startswith("The table’s screen can’t show that.")
+    assert not shows(phone, "give")
+    touch(one, 0, type={"word": "cafe\u0301"})
+    assert question_on(phone) == ("WORD: café", "Your partner reads this word. A hint cannot be undone.")
+
+
 def test_any_other_touch_takes_the_question_away(party: Seat) -> None:
     one = quiet(party, "duos", TOGETHER)
     phone = one.phones[0]

@@ -94,6 +94,24 @@ def test_a_name_and_a_portrait_that_somebody_has_are_refused(drive: Drive, phone
     until(driver, lambda: second.hear_now() and "wait" in second.told)
 
 
+def test_a_name_from_a_phone_is_what_could_be_typed_at_the_screen(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1, 2)
+    take_seat(driver, phones, "Le\u00adna \u202eJose\u0301 \u200b\U0001f41f", "braids")
+    assert driver.reads("Lena José")
+    second = scan(driver)
+    phones.append(second)
+    for name, said in (
+        ("L\u00adena José", "Someone else has that name."),
+        ("\U0001f41f\u00ad", "The table’s screen can’t show that."),
+    ):
+        second.say(join={"name": name, "portrait": "beret", "lang": "en"})
+        until(driver, lambda: second.hear_now() and second.told.get("join", {}).get("said"))
+        assert second.told["join"]["said"].startswith(said)
+
+
 def test_the_code_on_the_screen_changes_once_it_is_used(drive: Drive, phones: list[FakePhone]) -> None:
     driver = drive(animation="off")
     set_up(driver, "dualis", 1, 2)
