@@ -13,8 +13,10 @@ _FRAMES_AT_ONCE, _FRAMES_PER_SECOND = 64.0, 20.0
 """Frames of any kind, also those that only the web socket itself answers."""
 _BYTES_AT_ONCE, _BYTES_PER_SECOND = 16_384.0, 8_192.0
 MOST_CONNECTIONS = 128
-MOST_FROM_ONE = 32
-"""Connections in all, and from one address; a page fetches its pictures by six at a time."""
+MOST_FROM_ONE = 64
+"""Connections in all, and from one address: eight phones may be behind one router, and each fetches pictures
+by six at a time beside its socket.
+"""
 _COMINGS_AT_ONCE, _COMINGS_PER_SECOND = 800.0, 25.0
 """New connections from one address; a page has about a hundred files, and a router may hide a family."""
 _MOST_REMEMBERED = 256

@@ -35,6 +35,11 @@ def test_where_all_places_are_taken_whoever_holds_most_gives_one_up_that_is_no_s
     assert doors.crowded_out() is None
 
 
+def test_eight_phones_behind_one_router_fetch_their_pictures_at_once() -> None:
+    doors = Doors()
+    assert all(doors.come_in("the router", who) for who in range(8 * (6 + 1)))
+
+
 def test_nobody_leaves_a_seat_for_others() -> None:
     doors = Doors(most=1, from_one=4)
     for who in range(2):
