@@ -20,7 +20,10 @@ from game.remote.words import ServerWords
 log = logging.getLogger(__name__)
 
 _SWITCH = 0.0005
-"""Seconds after which the server's thread gives way to the one that draws."""
+"""Seconds after which the server's thread gives way to the one that draws.
+
+It stays so: where one thread is busy it means nothing, and a table's server may end after the next one began.
+"""
 
 
 class Server:
@@ -45,8 +48,7 @@ class Server:
         self._thread = Thread(
             target=_run, args=(self._board, sockets, folders, self.hosts, words), name="phones", daemon=True
         )
-        self._switched = sys.getswitchinterval()
-        sys.setswitchinterval(min(_SWITCH, self._switched))
+        sys.setswitchinterval(min(_SWITCH, sys.getswitchinterval()))
         self._thread.start()
 
     @property
@@ -76,7 +78,6 @@ class Server:
 
     def close(self, sentence: str) -> None:
         """Say a last sentence to every phone and end; this waits for nobody."""
-        sys.setswitchinterval(self._switched)
         self._board.close(sentence)
 
     def join(self, seconds: float) -> bool:
