@@ -1,36 +1,31 @@
-"""Hands on phones: a draft for each, the page that each phone shows, and what becomes of its touches.
+"""Hands on phones: a draft for each, when its phone is shown another page, and what becomes of its touches.
 
 A part of a table that has phone seats. A phone's gesture takes the road of the hand at the screen: the page
-says what a touch means, `answer` what it leads to, `Turns` carries a decision out. Pages are made from the
-view of their seat, only when something has changed, and one in a frame, so that no frame waits for a phone.
+says what a touch means, `answer` what it leads to, `Turns` carries a decision out. Pages are made by
+`RemoteSight`, only when something has changed, and one in a frame, so that no frame waits for a phone.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.core import IllegalMove, Outcome, Seat
-from game.content.i18n import Texts
-from game.match.players import player_faces, player_names
+from engine.core import IllegalMove, Seat
+from game.match.players import player_names
 from game.remote.board import Came, Event, Said, Went
 from game.remote.messages import Join, Language, Touch, Typed
 from game.remote.phones import Phones
-from game.table.answering import Ignored, NotTaken, Stand, answer
-from game.table.curtain import CurtainScene
+from game.table.answering import Ignored, NotTaken, answer
 from game.table.gesture import Decision, Draft, Gesture, Refused
-from game.table.interaction import Interaction
 from game.table.phone_marks import draw_lost
-from game.table.phone_page import Page, PhoneHand, PhoneMaker, PhoneTable
+from game.table.phone_page import Page, PhoneMaker
 from game.table.remote_hand import Asked, Give, GoOn, Keep, RemoteHand, Undo
-from game.table.remote_page import around_page
+from game.table.remote_sight import RemoteSight
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
-    from game.table.state import TableState
 
 _TOUCHES = 4
 """Touches that are answered in one frame; the rest wait. Those too late to mean anything do not count."""
@@ -44,16 +39,13 @@ class RemoteHands:
     def __init__(self, table: TableScene, phones: Phones, make: PhoneMaker) -> None:
         self._table = table
         self.phones = phones
-        self._make = make
         self._hands = {seat: RemoteHand() for seat in sorted(phones.seats)}
+        self._sight = RemoteSight(table, phones, make, self._hands)
         self._taken: set[Seat] = set()
         """Seats that were taken over at the screen."""
         self._events: deque[Event] = deque()
-        self._tables: dict[str, tuple[Texts, PhoneTable]] = {}
         self._seen: tuple[object, ...] = ()
         """What all pages were made from last."""
-        self._shown: object = None
-        """The state that all drafts have followed."""
         self._leaves = True
 
     # -- who -------------------------------------------------------------------------------------------------
@@ -85,13 +77,17 @@ class RemoteHands:
         """Whether the page that a phone was sent last shows the table as it is."""
         return not self._hands[seat].stale and self._unchanged
 
+    def acts(self, seat: Seat) -> bool:
+        """Whether a seat may decide now."""
+        return self._sight.acts(seat)
+
     def is_taken(self, seat: Seat) -> bool:
         """Whether a phone seat was taken over at the screen."""
         return seat in self._taken
 
     def take_over(self, seat: Seat) -> None:
         """Let the person of a seat go on at the screen, behind the curtain."""
-        self.phones.dismiss(seat, self._words(seat)[0].t("remote.taken_over"))
+        self.phones.dismiss(seat, self._sight.texts(seat).t("remote.taken_over"))
         self._taken.add(seat)
         self._table.hand.lay_by(seat, self._table.game.covered(self._hands[seat].draft_of(self._table.game)))
         self._reseat()
@@ -103,7 +99,7 @@ class RemoteHands:
             table.turns.cover()
         self._taken.discard(seat)
         self._hands[seat] = RemoteHand(table.hand.hand_on(seat))
-        self._shown = None
+        self._sight.shown = None
         self._reseat()
 
     def _reseat(self) -> None:
@@ -141,9 +137,9 @@ class RemoteHands:
     def _follow(self) -> None:
         """Something else is shown: what the drafts speak of may be gone."""
         table, shown = self._table, self._table.presenter.shown
-        if shown is self._shown or shown is None:
+        if shown is self._sight.shown or shown is None:
             return
-        self._shown = shown
+        self._sight.shown = shown
         for seat in self.seats:
             hand = self._hands[seat]
             before = hand.draft_of(table.game)
@@ -173,111 +169,28 @@ class RemoteHands:
 
     def _notice_changes(self) -> None:
         if not self._unchanged:
-            self._seen = self._sights
+            self._seen = self._sight.sights
             for hand in self._hands.values():
                 hand.stale = True
 
     @property
     def _unchanged(self) -> bool:
         """Whether the table is as all pages were made from it."""
-        seen, now = self._seen, self._sights
+        seen, now = self._seen, self._sight.sights
         return len(seen) == len(now) and all(a is b or a == b for a, b in zip(seen, now, strict=True))
-
-    @property
-    def _sights(self) -> tuple[object, ...]:
-        """Everything that pages are made from beside the hands themselves."""
-        table = self._table
-        return (
-            table.presenter.shown,
-            table.decisions,
-            table.showing,
-            table.presenter.waits,
-            self._open,
-            self._outcome,
-            table.app.texts.version,
-        )
 
     def _show_one(self) -> None:
         """Make the page of one phone that is there and may show something else now."""
         waiting = [seat for seat in self.seats if self._hands[seat].stale and seat in self.phones.present]
-        if not waiting or self._shown is None:
+        if not waiting or self._sight.shown is None:
             return
         seat = min(waiting, key=lambda one: self._hands[one].shown_at)
         hand = self._hands[seat]
         hand.stale = False
-        page = self._page(seat)
+        page = self._sight.page(seat)
         told = page.to_json()
         if told != hand.told or hand.again:
             hand.show(self.phones.show_page(seat, told), page, told)
-
-    # -- pages -----------------------------------------------------------------------------------------------
-
-    @property
-    def _open(self) -> bool:
-        """Whether the table goes on: nothing lies over it but a curtain, behind which phones may decide."""
-        return self._table.on_top or isinstance(self._table.app.scenes.top, CurtainScene)
-
-    @property
-    def _outcome(self) -> Outcome | None:
-        """How it ended, once all of it was shown."""
-        table = self._table
-        seen = table.chrome.results_seen or not (table.showing or table.presenter.waits)
-        return table.session.outcome if seen else None
-
-    def acts(self, seat: Seat) -> bool:
-        """Whether a seat may decide now: while something is shown, if it sees all that it will know then.
-
-        So seats that decide at once do not wait for each other.
-        """
-        table = self._table
-        match = table.session.match
-        if seat not in match.to_act or not self._open or self._shown is None:
-            return False
-        if not table.showing:
-            return True
-        if table.presenter.timeline.until_click or seat not in match.game.to_act(self._shown):
-            return False
-        waiting = table.presenter.timeline.steps
-        return not any(event.teaches(seat) for step in waiting for event in step.events)
-
-    def _words(self, seat: Seat) -> tuple[Texts, PhoneTable]:
-        language = self.phones.language(seat)
-        if language not in self._tables:
-            texts = Texts(language)
-            self._tables[language] = texts, self._make(texts, self._table.setup)
-        return self._tables[language]
-
-    def _phone_hand(self, seat: Seat) -> PhoneHand:
-        table, acts = self._table, self.acts(seat)
-        texts = self._words(seat)[0]
-        return PhoneHand(
-            seat,
-            table.presenter.view_of(seat),
-            self._hands[seat].draft_of(table.game),
-            player_names(texts, table.setup.players),
-            player_faces(table.setup.players),
-            acts=acts,
-            showing=not acts and (table.showing or not self._open),
-            said=self._hands[seat].said,
-            outcome=self._outcome,
-        )
-
-    def _page(self, seat: Seat) -> Page:
-        texts, pages = self._words(seat)
-        page = pages.page(self._phone_hand(seat))
-        goes_on, undo = self._table.presenter.may_go_on(seat), self._can_undo(seat)
-        return around_page(page, texts, goes_on=goes_on, undo=undo, asked=self._hands[seat].asked)
-
-    def _can_undo(self, seat: Seat) -> bool:
-        """Whether a phone may take back what its hand did last, as at the screen; never below a curtain."""
-        return self._earlier_draft(seat) is not None or (
-            self._table.on_top and self._table.turns.can_undo_decision(seat)
-        )
-
-    def _earlier_draft(self, seat: Seat) -> Draft | None:
-        game, state = self._table.game, self._state(seat)
-        earlier: Draft | None = game.undo(state.view, state.draft) if game.may_touch(state) else None
-        return earlier
 
     # -- touches ---------------------------------------------------------------------------------------------
 
@@ -292,7 +205,7 @@ class RemoteHands:
         asked, hand.asked = hand.asked, None
         match gesture:
             case _ if isinstance(touch, Typed) and not all(map(self._table.app.type.shows, touch.text)):
-                self._refuse(seat, self._words(seat)[0].t("remote.cannot_show"))
+                self._refuse(seat, self._sight.texts(seat).t("remote.cannot_show"))
             case GoOn():
                 self._table.presenter.go_on()
             case Undo():
@@ -306,24 +219,24 @@ class RemoteHands:
         return True
 
     def _undo(self, seat: Seat) -> None:
-        earlier = self._earlier_draft(seat)
+        earlier = self._sight.earlier_draft(seat)
         if earlier is not None:
             self._hands[seat].draft = earlier
-        elif self._can_undo(seat):
+        elif self._sight.can_undo(seat):
             self._table.turns.undo_decision(seat)
 
     def _send(self, seat: Seat, gesture: Gesture) -> None:
         """Answer a gesture: prepare something, decide, or say why not, to that phone alone."""
         hand, game = self._hands[seat], self._table.game
-        match answer(game, self._stand(seat), gesture):
+        match answer(game, self._sight.stand(seat), gesture):
             case Ignored():
                 return
             case NotTaken(None):
-                self._refuse(seat, self._words(seat)[0].t(f"{self._table.setup.game}.refuse.wait"))
+                self._refuse(seat, self._sight.texts(seat).t(f"{self._table.setup.game}.refuse.wait"))
             case NotTaken(refusal) if refusal is not None:
-                self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), refusal))
+                self._refuse(seat, self._sight.refusal(seat, refusal))
             case Refused(refusal, _, draft):
-                self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), refusal))
+                self._refuse(seat, self._sight.refusal(seat, refusal))
                 hand.draft = hand.draft if draft is None else draft
             case Decision() as decision:
                 self._ask(seat, decision)
@@ -333,7 +246,7 @@ class RemoteHands:
 
     def _ask(self, seat: Seat, decision: Decision[Draft]) -> None:
         """Ask once more before what can never be taken back; what the rules refuse is not asked."""
-        question = self._words(seat)[1].confirmation(self._phone_hand(seat), decision.action)
+        question = self._sight.question(seat, decision.action)
         if question is None or self._table.session.check(seat, decision.action) is not None:
             self._decide(seat, decision)
         else:
@@ -346,30 +259,8 @@ class RemoteHands:
         try:
             self._table.turns.perform(seat, decision.action)
         except IllegalMove as illegal:
-            self._refuse(seat, self._words(seat)[1].refusal_text(self._phone_hand(seat), illegal.refusal))
+            self._refuse(seat, self._sight.refusal(seat, illegal.refusal))
             hand.draft = game.refused(before)
-
-    def _stand(self, seat: Seat) -> Stand:
-        state = self._state(seat)
-        blind = not state.interactive and (self._table.showing or not self._open)
-        return Stand(state.view, state.draft, self._table.game.may_touch(state), blind)
-
-    def _state(self, seat: Seat) -> TableState[object, Draft]:
-        """The table as it would be if this seat were in front of the screen."""
-        table, acts = self._table, self.acts(seat)
-        return replace(
-            table.state,
-            view=table.presenter.view_of(seat),
-            draft=self._hands[seat].draft_of(table.game),
-            viewer=seat,
-            bottom=seat,
-            interaction=Interaction(),
-            interactive=acts,
-            showing=table.showing and not acts,
-            on_top=self._open,
-            hinted=None,
-            compared=(),
-        )
 
     def _refuse(self, seat: Seat, words: str) -> None:
         hand = self._hands[seat]
