@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import socket
 import struct
@@ -13,6 +14,8 @@ FIRST_PORT, PORTS = 8799, 20
 _PROBES = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254", "169.254.255.254")
 """Nobody is reached there: to connect a UDP socket only asks the system which way it would send."""
 _BACKLOG = 64
+_GONE_ON_WINDOWS = 10049
+"""What Windows says for `EADDRNOTAVAIL`."""
 _GET_ADDRESS = {"linux": 0x8915, "darwin": 0xC0206921}
 """The request `SIOCGIFADDR`: the address of an interface."""
 
@@ -49,11 +52,10 @@ def _by_route() -> list[str]:
 def _by_interface() -> list[str]:
     if sys.platform == "win32":
         try:
-            return socket.gethostbyname_ex(socket.gethostname())[
-                2
-            ]  # its own names are not looked up elsewhere
+            _, _, found = socket.gethostbyname_ex(socket.gethostname())  # nobody else is asked for it
         except OSError:
             return []
+        return found
     return [address for _, name in socket.if_nameindex() if (address := _address_of(name))]
 
 
@@ -110,6 +112,4 @@ def _port_of(found: Sequence[socket.socket]) -> int:
 
 def _is_gone(error: OSError) -> bool:
     """Whether the machine does not have the address any more."""
-    from errno import EADDRNOTAVAIL  # a name that reads best where it is used
-
-    return error.errno in (EADDRNOTAVAIL, 10049)
+    return error.errno in (errno.EADDRNOTAVAIL, _GONE_ON_WINDOWS)
