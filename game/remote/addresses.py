@@ -21,7 +21,7 @@ _GET_ADDRESS = {"linux": 0x8915, "darwin": 0xC0206921}
 
 
 class NoPortError(OSError):
-    """Every port that we would use is taken."""
+    """Every port that we would use is taken, or is none."""
 
 
 def local_addresses() -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def _listen_on(addresses: Sequence[str], port: int) -> list[socket.socket]:
                 one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             one.bind((address, port or _port_of(found)))
             one.listen(_BACKLOG)
-        except OSError as error:
+        except (OSError, OverflowError) as error:  # there are no ports above 65535
             one.close()
             if _is_gone(error):
                 continue
@@ -110,6 +110,6 @@ def _port_of(found: Sequence[socket.socket]) -> int:
     return int(found[0].getsockname()[1]) if found else 0
 
 
-def _is_gone(error: OSError) -> bool:
+def _is_gone(error: OSError | OverflowError) -> bool:
     """Whether the machine does not have the address any more."""
-    return error.errno in (errno.EADDRNOTAVAIL, _GONE_ON_WINDOWS)
+    return isinstance(error, OSError) and error.errno in (errno.EADDRNOTAVAIL, _GONE_ON_WINDOWS)

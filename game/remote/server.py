@@ -26,8 +26,12 @@ It stays so: where one thread is busy it means nothing, and a table's server may
 """
 
 
+class NoThreadError(RuntimeError):
+    """The system gives the server no thread."""
+
+
 class Server:
-    """Serves the phones of one table; `NoPortError` where it cannot."""
+    """Serves the phones of one table; `NoPortError` or `NoThreadError` where it cannot."""
 
     def __init__(
         self,
@@ -49,7 +53,12 @@ class Server:
             target=_run, args=(self._board, sockets, folders, self.hosts, words), name="phones", daemon=True
         )
         sys.setswitchinterval(min(_SWITCH, sys.getswitchinterval()))
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError as error:
+            for one in sockets:
+                one.close()
+            raise NoThreadError(str(error)) from error
 
     @property
     def reachable(self) -> bool:

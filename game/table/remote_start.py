@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from game.content.message import Message
 from game.remote.addresses import FIRST_PORT, NoPortError
 from game.remote.messages import LANGUAGES
 from game.remote.phones import Phones
-from game.remote.server import Server
+from game.remote.server import NoThreadError, Server
 from game.remote.words import ServerWords
 from game.store import Human, MatchSetup
 from game.system import paths
@@ -20,6 +21,8 @@ from game.table.phone_page import page_words
 
 if TYPE_CHECKING:
     from game.app import App
+
+log = logging.getLogger(__name__)
 
 LISTEN = "TWOFOLD_PHONES"
 """The variable of the environment that names another address to listen at: `address` or `address:port`."""
@@ -49,6 +52,9 @@ def start_phones(app: App, seats: Iterable[Seat]) -> Phones | Message:
         )
     except NoPortError:
         return Message.of("remote.no_port")
+    except NoThreadError:
+        log.warning("no thread for the phones", exc_info=True)
+        return Message.of("remote.no_thread")
     return Phones(server, seats, app.texts.language)
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from threading import Thread
 
 import pytest
 
+from game.remote.addresses import LOOPBACK
 from game.store import Bot, Human
+from game.table.remote_start import LISTEN
 from tests.driver import Driver
 from tests.game.remote.phone_client import FakePhone, eventually
 from tests.game.remote.tables import close_phones, loopback, scan, table_of, ticket_on_screen, until
@@ -46,6 +49,26 @@ def take_seat(
     phone.say(join={"name": name, "portrait": portrait, "lang": lang})
     until(driver, lambda: phone.hear_now() and "wait" in phone.told)
     return phone
+
+
+@pytest.mark.parametrize(("port", "sentence"), [(65_536, "no_port"), (0, "no_thread")])
+def test_where_phones_cannot_be_served_a_sentence_says_why(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, port: int, sentence: str
+) -> None:
+    def refuse(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    driver = drive(animation="off")
+    driver.app.navigation.open_setup("dualis")
+    driver.app.frame(0.1)
+    open_seat(driver, 0)
+    choose(driver, "seat.0.kind", "phone")
+    with monkeypatch.context() as patch:
+        patch.setenv(LISTEN, f"{LOOPBACK}:{port}")
+        patch.setattr(Thread, "start", refuse)
+        driver.click("play")
+    assert driver.scene_name == "SetupScene"
+    assert driver.reads(driver.app.texts.t(f"remote.{sentence}"))
 
 
 def test_phones_join_one_after_the_other_and_the_match_begins(drive: Drive, phones: list[FakePhone]) -> None:

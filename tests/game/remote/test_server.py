@@ -474,6 +474,11 @@ def test_a_taken_port_leads_to_the_next_one_and_none_to_an_error() -> None:
             one.close()
 
 
+def test_a_port_that_no_machine_has_is_like_one_that_is_taken() -> None:
+    with pytest.raises(NoPortError):
+        listen([LOOPBACK], 65_536, 1)
+
+
 def test_an_address_that_the_machine_has_not_is_left_out() -> None:
     found = listen([LOOPBACK, "203.0.113.77"], 0)
     try:
