@@ -154,6 +154,7 @@ class RemoteHands:
         match event:
             case Came(seat) if seat in self._hands:
                 self._hands[seat].stale = True
+                self._hands[seat].said = ""
                 table.app.invalidate()
             case Went(seat) if seat in self.seats:
                 name = player_names(table.app.texts, table.setup.players)[seat]
@@ -231,6 +232,8 @@ class RemoteHands:
         match answer(game, self._sight.stand(seat), gesture):
             case Ignored():
                 return
+            case NotTaken() if self._sight.pauses:
+                self._refuse(seat, self._sight.texts(seat).t("remote.paused"))
             case NotTaken(None):
                 self._refuse(seat, self._sight.texts(seat).t(f"{self._table.setup.game}.refuse.wait"))
             case NotTaken(refusal) if refusal is not None:

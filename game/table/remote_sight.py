@@ -62,6 +62,11 @@ class RemoteSight:
         return self._table.on_top or isinstance(self._table.app.scenes.top, CurtainScene)
 
     @property
+    def pauses(self) -> bool:
+        """Whether the screen keeps everybody waiting: a menu or something to read lies over the table."""
+        return not self._open and self._table.session.outcome is None
+
+    @property
     def _outcome(self) -> Outcome | None:
         """How it ended, once all of it was shown."""
         table = self._table
@@ -74,6 +79,8 @@ class RemoteSight:
         """What the phone of a seat shows now."""
         texts, pages = self._words(seat)
         page = pages.page(self._hand(seat))
+        if self.pauses:
+            page = replace(page, rail=(texts.t("remote.paused"),))
         goes_on, undo = self._table.presenter.may_go_on(seat), self.can_undo(seat)
         return around_page(page, texts, goes_on=goes_on, undo=undo, asked=self._hands[seat].asked)
 

@@ -108,6 +108,44 @@ def test_a_refusal_is_told_to_that_phone_alone(party: Seat) -> None:
     assert not one.driver.reads("It’s Ada’s turn.")
 
 
+def first_card(phone: FakePhone) -> str:
+    """The name of a card on a phone's page."""
+    groups = phone.told["page"]["groups"]
+    names: list[str] = [item["name"] for group in groups for item in group["items"]]
+    return next(name for name in names if name.startswith("card"))
+
+
+def test_phones_are_told_that_the_screen_pauses(party: Seat) -> None:
+    one = party("dualis", {"length": "short"}, first=0)
+    one.settle()
+    phone, paused = one.phones[0], "Paused at the table’s screen"
+    rail = phone.told["page"]["rail"]
+    one.driver.key("esc")
+    one.settle()
+    assert phone.told["page"]["rail"] == [paused]
+    phone.say(page=phone.told["n"], tap=first_card(phone))
+    until(one.driver, lambda: phone.hear_now() and phone.told["page"].get("said"))
+    assert phone.told["page"]["said"] == paused
+    assert one.table.session.match.actions == []
+    one.driver.key("esc")
+    one.settle()
+    assert phone.told["page"]["rail"] == rail
+
+
+def test_a_phone_that_comes_back_is_not_told_of_an_old_refusal(party: Seat) -> None:
+    one = party("dualis", {"length": "short"}, first=0)
+    one.settle()
+    waiting = one.phones[1]
+    waiting.say(page=waiting.told["n"], tap=first_card(waiting))
+    until(one.driver, lambda: waiting.hear_now() and waiting.told["page"].get("said"))
+    token = waiting.token
+    waiting.vanish()
+    until(one.driver, lambda: remote_of(one.table).lost == (1,))
+    one.phones[1] = one.join(1, token)
+    one.settle()
+    assert "said" not in one.phones[1].told["page"]
+
+
 def test_a_touch_on_an_old_page_is_answered_by_the_present_one(party: Seat) -> None:
     one = party("duality", {"rows": 3})
     one.settle()
