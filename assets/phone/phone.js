@@ -21,7 +21,7 @@ function take(message) {
     learn(message.code);
     showCode(message.code);
   } else if (message.wait !== undefined) {
-    showWait(message.wait);
+    showWait(message.wait, message.face, message.name);
   } else if (message.end !== undefined) {
     link.ended = true;
     keepToken("");
@@ -30,13 +30,16 @@ function take(message) {
 }
 
 function showLost() {
+  if (!state.view || state.view === "wait") {
+    showWait(word("lost"));
+    return;
+  }
   let note = document.getElementById("lost");
   if (!note) {
     note = make("div", "lost-note", { id: "lost", role: "status" });
     document.body.append(note);
   }
   note.textContent = word("lost");
-  if (!state.view) showWait("");
 }
 
 window.addEventListener("resize", relayout);

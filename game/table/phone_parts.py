@@ -39,6 +39,11 @@ def button(name: str, text: str, tap: Gesture, *, main: bool = False, art: str =
     return Item(name, art, text=text, look="main" if main else "plain", tap=tap)
 
 
+def later(name: str, text: str) -> Item:
+    """The button that goes on, before there is anything to go on with: its place stays the same."""
+    return Item(name, text=text, look="main")
+
+
 def buttons(*items: Item | None) -> tuple[Group, ...]:
     """A row of buttons; those that are None are not there."""
     shown = tuple(item for item in items if item is not None)

@@ -44,6 +44,7 @@ export const ICONS = {
 
 export function show(view, className, ...children) {
   state.view = view;
+  if (view !== "page") document.getElementById("live").textContent = "";
   document.body.className = `${className}${document.body.classList.contains("lost") ? " lost" : ""}`;
   app.replaceChildren(...children.filter(Boolean));
 }

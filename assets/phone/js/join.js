@@ -1,7 +1,7 @@
 // Before and after the match: a face and a name, a code to type, waiting, the end.
 
 import { art, icon, ICONS, make, show } from "./dom.js";
-import { send } from "./link.js";
+import { reopen, send } from "./link.js";
 import { app, state, word } from "./state.js";
 
 function otherLanguage() {
@@ -81,7 +81,7 @@ export function showCode(code) {
   const form = make("form", "paper", { autocomplete: "off" },
     make("h2", "", { text: code.title }),
     make("p", "note", { text: code.note || code.text || "" }),
-    entry("code", code.label, state.typed, 12, (text) => { state.typed = text; }),
+    entry("code", code.label, state.code, 12, (text) => { state.code = text; }),
     make("p", "said", { role: "alert", text: code.said || "" }),
     make("button", "main", { type: "submit", text: code.button }),
   );
@@ -89,20 +89,22 @@ export function showCode(code) {
   field.setAttribute("autocapitalize", "characters");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (state.typed.trim()) send({ v: 1, code: state.typed.trim() });
+    if (state.code.trim()) send({ v: 1, code: state.code.trim() });
   });
   show("code", "join", sign(), form);
   field.focus();
 }
 
-export function showWait(sentence) {
+export function showWait(sentence, face = "", name = "") {
   show("wait", "join", sign(), make("div", "paper wait", { role: "status" },
+    face ? make("span", "ring", {}, art(`faces/${face}`)) : null,
+    name ? make("h2", "", { text: name }) : null,
     make("p", "", { text: sentence }), make("span", "dots", { "aria-hidden": "true" })));
 }
 
 export function showEnd(sentence) {
   const again = word("again")
-    ? make("button", "main", { type: "button", text: word("again"), click: () => location.reload() })
+    ? make("button", "main", { type: "button", text: word("again"), click: () => { showWait(word("lost")); reopen(); } })
     : null;
   show("end", "join", sign("", false), make("div", "paper wait", { role: "alert" }, make("p", "", { text: sentence }), again));
 }

@@ -11,9 +11,21 @@ export function afterLayout(page, before, scroll) {
   const board = page.groups.find((group) => group.kind === "board");
   const view = app.querySelector(".view");
   if (board && view) lookAt(view, board, before, scroll);
+  fitPeople();
   fitNames();
   const pictures = page.groups.find((group) => group.kind === "pictures");
   if (pictures && pictures.links) drawThreads(app.querySelector(".pictures"), pictures.links);
+}
+
+// Names stand beside their portraits; where one has no room there, all stand below them, as small as they must.
+function fitPeople() {
+  const people = [...app.querySelectorAll(".place .who")];
+  const names = people.map((one) => one.querySelector(".name"));
+  for (const one of people) one.classList.remove("tall");
+  for (const name of names) name.style.fontSize = "";
+  if (!names.some((name) => name.scrollWidth > name.clientWidth)) return;
+  for (const one of people) one.classList.add("tall");
+  for (const name of names) shrink(name, SMALL);
 }
 
 // A long name becomes smaller until it stands on its picture whole: in one line if it can, else in two.
@@ -41,12 +53,27 @@ function lookAt(view, board, before, scroll) {
   const old = before && before.groups.find((group) => group.kind === "board");
   if (scroll && old && String(old.at) === String(board.at)) {
     [view.scrollLeft, view.scrollTop] = scroll;
-    return;
+  } else {
+    const field = view.firstChild;
+    const [columns, rows, x, y] = board.at;
+    view.scrollLeft = ((x + 0.5) / columns) * field.offsetWidth - view.clientWidth / 2;
+    view.scrollTop = ((y + 0.5) / rows) * field.offsetHeight - view.clientHeight / 2;
   }
-  const field = view.firstChild;
-  const [columns, rows, x, y] = board.at;
-  view.scrollLeft = ((x + 0.5) / columns) * field.offsetWidth - view.clientWidth / 2;
-  view.scrollTop = ((y + 0.5) / rows) * field.offsetHeight - view.clientHeight / 2;
+  const chosen = view.querySelector(".look-chosen");
+  showOne(view, chosen ? [chosen] : [...view.querySelectorAll(".look-legal")]);
+}
+
+// Where no place that takes the tile is in sight, or the one where it is tried, the nearest comes into it.
+function showOne(view, cells) {
+  const room = view.getBoundingClientRect();
+  let [nearest, way] = [Infinity, [0, 0]];
+  for (const cell of cells) {
+    const box = cell.getBoundingClientRect();
+    const across = Math.min(0, box.left - room.left) || Math.max(0, box.right - room.right);
+    const down = Math.min(0, box.top - room.top) || Math.max(0, box.bottom - room.bottom);
+    if (Math.hypot(across, down) < nearest) [nearest, way] = [Math.hypot(across, down), [across, down]];
+  }
+  view.scrollBy(...way);
 }
 
 function drawThreads(group, links) {

@@ -60,6 +60,14 @@ function open() {
   });
 }
 
+// Whoever was sent away asks for a seat anew; a table that is not there yet is waited for.
+export function reopen() {
+  const old = link.socket;
+  Object.assign(link, { socket: null, tries: 0, ended: false });
+  if (old) old.close();
+  open();
+}
+
 function retry() {
   const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** link.tries);
   link.tries += 1;

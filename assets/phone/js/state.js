@@ -9,6 +9,7 @@ export const state = {
   words: {},
   lang: "en",
   join: { name: null, face: "" },
+  code: "",
   typed: "",
   menu: false,
 };

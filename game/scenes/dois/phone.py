@@ -187,19 +187,19 @@ class _DoisPage:
         )
 
     def _buttons(self) -> tuple[Group, ...]:
-        if not self._acting:
+        words, draft, t = self._words, self._draft, self._texts.t
+        if self._bids:
+            if draft.choice is None:
+                return parts.buttons(parts.later("confirm", t("phone.dois.bid")))
+            bid = words.t("place_bid", bid=draft.choice)
+            return parts.buttons(parts.button("confirm", bid, Confirm(), main=True))
+        if self._table.phase is not Phase.PLAY or self._hand.outcome is not None:
             return ()
-        words, draft = self._words, self._draft
-        if draft.choice is not None and self._bids:
-            return parts.buttons(
-                parts.button("confirm", words.t("place_bid", bid=draft.choice), Confirm(), main=True)
-            )
-        if to_confirm(self._view, draft) is not None:
+        if self._plays and to_confirm(self._view, draft) is not None:
             return parts.buttons(parts.button("confirm", words.t("play_both"), Confirm(), main=True))
-        if draft.selected is not None:
-            play = self._texts.t("phone.play")
-            return parts.buttons(parts.button("play", play, TapZone(TableZone()), main=True))
-        return ()
+        if self._plays and draft.selected is not None:
+            return parts.buttons(parts.button("play", t("phone.play"), TapZone(TableZone()), main=True))
+        return parts.buttons(parts.later("play", t("phone.play")))
 
     # -- looking back ----------------------------------------------------------------------------------------
 

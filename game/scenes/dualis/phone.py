@@ -61,8 +61,9 @@ class _DualisPage:
         groups = [self._trick(), self._scale()]
         if self._hand.outcome is not None or (table.phase in (Phase.SCORE, Phase.DEAL) and table.results):
             groups = self._summary()
-        groups += [*self._chosen(), *self._cards(), *self._buttons()]
-        rail = [part.text for part in rail_words(parts.table_state(self._hand), words, self._preview())]
+        groups += [*self._buttons(), *self._chosen(), *self._cards()]
+        parts_said = rail_words(parts.table_state(self._hand), words, self._preview())
+        rail = [] if self._hand.outcome is not None else [part.text for part in parts_said]
         name, *_, round_ = words.title(max(1, table.round))
         return parts.page(self._texts, "dualis", self._hand, (name, round_), rail, groups)
 

@@ -226,7 +226,7 @@ class _DualityPage:
         if self._must_pass:
             return parts.buttons(parts.button("pass", self._words.t("pass"), PassTurn(), main=True))
         if self._aimed is None:
-            return ()
+            return parts.buttons(parts.later("lay", self._texts.t("phone.duality.here")))
         here = TapZone(PlaceZone(self._aimed[1]))
         return parts.buttons(parts.button("lay", self._texts.t("phone.duality.here"), here, main=True))
 

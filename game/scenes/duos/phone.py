@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
 from engine.core import Action, Refusal
 from engine.duos import rules
 from engine.duos.events import PairShown
-from engine.duos.model import LONGEST_WORD, PAIRS, Hint, HintKind, Pair, Phase, Table, TurnResult, View
+from engine.duos.model import LONGEST_WORD, PAIRS, Hint, HintKind, Phase, Table, TurnResult, View
 from game.content.i18n import Texts
+from game.scenes.duos import kept_board
 from game.scenes.duos.markers import COLOURS, MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import MarkerPiece, PictureZone, TrayZone
 from game.scenes.duos.touch import DuosDraft, PressHint, Ready, SayWord, may_lay
@@ -74,7 +74,7 @@ class _DuosPage:
             groups += parts.buttons(parts.button("ready", words.t("ready"), Ready(), main=True))
         field = None
         if HintKind.WORD in self._hints:
-            label, give = words.t("word.title"), words.t("give")
+            label, give = self._texts.t("phone.duos.word"), words.t("give")
             field = Field("word", label, lambda text: SayWord(text.strip()), give, LONGEST_WORD)
         title = words.title(table)[:2]
         return parts.page(self._texts, "duos", self._hand, title, self._rail(), groups, field)
@@ -88,11 +88,11 @@ class _DuosPage:
         if table.phase is Phase.CHOOSE and not table.chosen[self._seat]:
             return self._draft.board
         if table.shown:
-            return _coloured([shown.pair for shown in table.shown])
+            laid = self._draft.board if table.shower == self._seat else MarkerBoard()
+            return kept_board.coloured([shown.pair for shown in table.shown], laid)
         if self._view.board is None:
             return MarkerBoard()
-        same = {*self._draft.board.pairs.values()} == {*self._view.board}
-        return self._draft.board if same else _coloured(self._view.board)
+        return kept_board.coloured(self._view.board, self._draft.board)
 
     def _pictures(self) -> Group:
         """Four across and three down, with markers, threads between pairs, and what was promised."""
@@ -239,8 +239,3 @@ class _DuosPage:
             for index, ((name, score), gain) in enumerate(zip(scores, points, strict=True))
         )
         return Group("lines", items, text=words.turn_line(result))
-
-
-def _coloured(pairs: tuple[Pair, ...] | list[Pair]) -> MarkerBoard:
-    """Markers on pairs whose colours nobody knows any more."""
-    return MarkerBoard.of(MappingProxyType(dict(zip(COLOURS, pairs, strict=False))))

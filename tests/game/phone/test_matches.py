@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +18,8 @@ from engine.dualis.model import GiveCoin, PlayCard
 from engine.duality.model import Pass
 from engine.duos.model import Hint, HintKind
 from engine.rng import Rng
-from tests.game.phone.thumb import NAMES, OPTION_SETS, Thumbs, art_names
+from game.table.phone_page import Page
+from tests.game.phone.thumb import NAMES, OPTION_SETS, Thumbs, art_names, item_of
 
 ROOT = Path(__file__).resolve().parents[3]
 _MOST_TAPS = 6_000
@@ -144,6 +146,67 @@ def test_a_marker_that_is_dropped_on_a_picture_lies_there_and_goes_back_to_the_t
     assert len(thumbs.drafts[seat].board.placed) == 1
     thumbs.send(seat, {"drop": [picture, "zone tray"]})
     assert not thumbs.drafts[seat].board.placed
+
+
+def test_the_button_that_goes_on_keeps_its_place() -> None:
+    """It waits where it will be, so that nothing moves under a finger."""
+    thumbs = Thumbs("dois", {"hands": 2}, 3)
+    seat = thumbs.match.next_to_act
+    waits = item_of(thumbs.page(seat), "confirm")
+    assert (waits.text, waits.tap) == ("Bid", None)
+    thumbs.tap(seat, "bid 3")
+    ready = item_of(thumbs.page(seat), "confirm")
+    assert ready.text == "Bid 3"
+    assert ready.tap is not None
+    thumbs = Thumbs("duality", {"rows": 5}, 3)
+    for seat in (0, 1):
+        assert item_of(thumbs.page(seat), "lay").tap is None
+
+
+def test_a_hand_of_dualis_stays_at_the_lower_edge() -> None:
+    thumbs = Thumbs("dualis", {}, 3)
+    seat = thumbs.match.next_to_act
+    assert [group.kind for group in thumbs.page(seat).groups][-3:] == ["buttons", "hand", "hand"]
+    card = next(item for item in thumbs.page(seat).items if item.look == "legal")
+    thumbs.tap(seat, card.name)
+    assert [group.kind for group in thumbs.page(seat).groups][-3:] == ["chosen", "hand", "hand"]
+
+
+def test_nothing_is_said_of_the_last_trick_once_a_match_of_dualis_is_over() -> None:
+    thumbs = Thumbs("dualis", {"length": "short"}, 12)
+    rng = Random(4)
+    while thumbs.match.outcome is None:
+        seat = thumbs.match.next_to_act
+        legal = thumbs.match.legal(seat)
+        thumbs.match.play(seat, legal[rng.randrange(len(legal))])
+    assert thumbs.page(0).rail == ()
+
+
+def test_own_pairs_of_duos_keep_their_colours_when_they_are_shown() -> None:
+    thumbs = Thumbs("duos", {"players": 4}, 8)
+    seat = next(iter(thumbs.match.to_act))
+    rng = Random(2)
+    narrator = thumbs.match.view(seat).table.narrator
+    names = [item.name for item in thumbs.page(narrator).items if item.name.startswith("picture")]
+    for index in (11, 5, 3, 0, 6, 8, 2, 10):
+        thumbs.tap(narrator, names[index])
+    laid, shown_hand = pairs_shown(thumbs.page(narrator)), thumbs.page_hand(narrator)
+    assert len(laid) == 4
+    thumbs.tap(narrator, "ready")
+    while thumbs.match.view(seat).table.turn == 1 and len(thumbs.match.actions) < 4:
+        other = thumbs.match.next_to_act
+        legal = thumbs.match.legal(other)
+        thumbs.match.play(other, legal[rng.randrange(len(legal))])
+    steps = [step.state for step in thumbs.match.steps if step.state.table.phase.value == "reveal"]
+    for state in steps:
+        view = thumbs.match.game.view(state, narrator)
+        page = thumbs.table.page(replace(shown_hand, view=view))
+        assert pairs_shown(page) <= laid
+
+
+def pairs_shown(page: Page) -> set[tuple[str, str, str]]:
+    """The threads on a page: two pictures and the colour."""
+    return {link for group in page.groups for link in group.links}
 
 
 def test_a_card_that_may_not_be_played_says_why() -> None:
