@@ -85,9 +85,10 @@ class Phones:
         """Show the page on which a seat is taken."""
         self._server.show(seat, json.dumps({"join": dict(told)}, ensure_ascii=False, sort_keys=True))
 
-    def show_wait(self, seat: Seat, sentence: str) -> None:
-        """Show a sentence while there is nothing to do."""
-        self._server.show(seat, json.dumps({"wait": sentence}, ensure_ascii=False))
+    def show_wait(self, seat: Seat, sentence: str, name: str, face: str) -> None:
+        """Show a sentence, and who sits there, while there is nothing to do."""
+        told = {"wait": sentence, "name": name, "face": face}
+        self._server.show(seat, json.dumps(told, ensure_ascii=False))
 
     # -- coming and going ------------------------------------------------------------------------------------
 

@@ -107,6 +107,11 @@ class Lobby(ABC):
 
     @property
     @abstractmethod
+    def away(self) -> str:
+        """Where the way back leads, as a key of the texts."""
+
+    @property
+    @abstractmethod
     def instead(self) -> str:
         """What may be done with a free seat, as a key of the texts."""
 
@@ -121,6 +126,12 @@ class Lobby(ABC):
     def leave(self) -> None:
         """Nobody plays: phones are sent away."""
         self.phones.close(self.app.t("remote.match_left"))
+
+    def show_wait(self, seat: Seat, key: str) -> None:
+        """A phone shows who sits there, and a sentence by its key."""
+        texts, players = self.texts(seat), self.players()
+        name, face = player_names(texts, players)[seat], player_faces(players)[seat]
+        self.phones.show_wait(seat, texts.t(key), name, face)
 
     def texts(self, seat: Seat) -> Texts:
         """The texts in the language of a seat's phone."""
@@ -209,7 +220,7 @@ class DraftLobby(Lobby):
             return
         texts = self.texts(seat)
         if seat in self._joined:
-            self.phones.show_wait(seat, texts.t("remote.wait_others"))
+            self.show_wait(seat, "remote.wait_others")
             return
         free, draft = self._free(seat), self._draft.seats[seat]
         host = next((one for one in self.players() if isinstance(one, Human) and not one.phone), None)
@@ -230,6 +241,11 @@ class DraftLobby(Lobby):
             most=NAME_LENGTH,
         )
         self.phones.show_join(seat, page.to_dict())
+
+    @property
+    def away(self) -> str:
+        """To the set-up."""
+        return "remote.change"
 
     @property
     def instead(self) -> str:
@@ -291,7 +307,12 @@ class SessionLobby(Lobby):
         """Whoever comes waits for the table."""
         match event:
             case Came(seat) | Said(seat, Language()):
-                self.phones.show_wait(seat, self.texts(seat).t("remote.wait_table"))
+                self.show_wait(seat, "remote.wait_table")
+
+    @property
+    def away(self) -> str:
+        """To where the match was chosen."""
+        return "common.back"
 
     @property
     def instead(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ from game.remote.phones import Phones
 from game.scenes.join.lobby import Lobby, LobbySeat
 from game.scenes.join.seat import JoinSeat, note_style
 from game.scenes.setup.places import BAR, EDGE
+from game.scenes.setup.table_art import draw_sprinkled, draw_table
+from game.scenes.setup.table_top import bare_table, draw_coin
 from game.table.ground import ground_of
 from game.table.qr_paper import QrPaper
 from game.table.rail import Rail, RailPart, draw_rail, draw_rail_board, rail_height
@@ -31,6 +34,8 @@ _GAME = TextStyle(22, bold=True, colour=rgb("#F2CE88"), shaded=True)
 _BACK = 44.0
 _TOP = 104.0
 _PAPER = 368.0
+_REACH = 286.0
+"""How wide the table is from its middle: the seats stand clear of it."""
 _BUTTON = 270.0
 _GAP = 14.0
 _LONG = 25.0
@@ -54,6 +59,27 @@ class _WordsRail(Widget):
         """The board, then the words."""
         draw_rail_board(canvas, self.rect, "capped")
         draw_rail(canvas, self._rail, None)
+
+
+class _Table(Widget):
+    """The table in the middle; the code lies on it while a phone is waited for."""
+
+    focusable = False
+
+    def __init__(self, game: str, room: pygame.FRect, taken: Sequence[pygame.FRect]) -> None:
+        super().__init__("table", room)
+        radii = (min(_REACH, room.width / 2), min(_REACH * 0.75, room.height / 2 - 8))
+        self._look, self._taken = bare_table(game, radii), taken
+
+    def hit(self, at: Point) -> bool:
+        """Never."""
+        return False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Marks on the ground, the table, and the coin in its middle."""
+        draw_sprinkled(canvas, self.rect, self._look.marks[0], self._taken)
+        draw_table(canvas, self.rect.center, self._look)
+        draw_coin(canvas, self.rect.center, self._look)
 
 
 class JoinScene(Screen):
@@ -104,9 +130,11 @@ class JoinScene(Screen):
         rail = pygame.FRect(0, foot - height, WIDTH - 2 * EDGE - 60, height)
         rail.centerx = WIDTH / 2
         room = pygame.FRect(EDGE, _TOP, WIDTH - 2 * EDGE, rail.top - _GAP - _TOP)
+        around = self._seats(room, seats)
         return [
+            _Table(self._lobby.game, room, [widget.rect for widget in around]),
             *self._heading(),
-            *self._seats(room, seats),
+            *around,
             *self._paper(room, seats),
             _WordsRail(rail, self._words(seats)),
             *buttons,
@@ -135,14 +163,14 @@ class JoinScene(Screen):
         """Half of them at either side, from the top down."""
         half = -(-len(seats) // 2)
         side = (room.width - _PAPER) / 2
-        rows = max(2, half)
-        height = room.height / rows
+        height = room.height / max(2, half)
+        first = room.top + (room.height - half * height) / 2
         note = self.app.type.line_height(note_style())
         widgets: list[Widget] = []
         for index, one in enumerate(seats):
             left, row = index < half, index if index < half else len(seats) - 1 - index
             place = pygame.FRect(room.left if left else room.right - side, 0, side, height)
-            place.top = room.top + row * height
+            place.top = first + row * height
             shown = one.seat == self.seat
             label = self._note(one)
             widgets.append(
@@ -178,12 +206,15 @@ class JoinScene(Screen):
         said = t("remote.all_here") if count == len(seats) else t("remote.here", count=count, all=len(seats))
         if not self._phones.reachable:
             return [t("remote.no_network")]
-        return [t("remote.firewall")] if self._alone_for >= _LONG else [said, t("remote.phones_only")]
+        if self._alone_for >= _LONG:
+            return [t("remote.firewall")]
+        mixed = any(one.status == "screen" for one in seats)
+        return [said] if mixed else [said, t("remote.phones_only")]
 
     def _buttons(self, seats: list[LobbySeat]) -> list[Button]:
         t, type_, seat = self.app.t, self.app.type, self.seat
         high = Button.height_for(type_) + 8
-        labels = [t("remote.change"), t(self._lobby.instead), t("remote.play")]
+        labels = [t(self._lobby.away), t(self._lobby.instead), t("remote.play")]
         wide = max(_BUTTON, *(Button.width_for(type_, label, icon=True) for label in labels))
         top = HEIGHT - 44 - high
         wide = min(wide, (WIDTH - 2 * EDGE - 32 - 2 * _GAP) / 3)

@@ -47,24 +47,31 @@ class TableTop(Widget):
         """Marks on the ground, the table, and the coin."""
         draw_sprinkled(canvas, self.rect, self._look.marks[0], self._taken)
         draw_table(canvas, self._ring.centre, self._look)
-        self._draw_coin(canvas)
+        draw_coin(canvas, self._ring.centre, self._look)
 
-    def _draw_coin(self, canvas: Canvas) -> None:
-        (x, y), size = self._ring.centre, min(self._look.radii) * _COIN
-        rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
-        canvas.shadow(rect.move(3, 1), radius=size / 2, blur=5, alpha=150, drop=5)
-        canvas.panel(rect.move(0.6, 3.5), rgb("#5B3A14"), radius=size / 2)
-        canvas.blit(canvas.svg("setup-coin", rect.size, coin_body, (256, 256)), rect.center)
+
+def draw_coin(canvas: Canvas, centre: Point, look: TableLook) -> None:
+    """The coin in the middle of a table."""
+    (x, y), size = centre, min(look.radii) * _COIN
+    rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
+    canvas.shadow(rect.move(3, 1), radius=size / 2, blur=5, alpha=150, drop=5)
+    canvas.panel(rect.move(0.6, 3.5), rgb("#5B3A14"), radius=size / 2)
+    canvas.blit(canvas.svg("setup-coin", rect.size, coin_body, (256, 256)), rect.center)
 
 
 def table_look(game: str, options: Options, ring: Ring) -> TableLook:
     """How the table of a game looks with these seats around it."""
+    bands = tuple(_bands(game, options, ring))
+    inlaid = len(ring.spots) <= _ROOMY or min(ring.radii) >= _WIDE
+    return bare_table(game, ring.radii)._replace(bands=bands, portrait=ring.size, inlaid=inlaid)
+
+
+def bare_table(game: str, radii: tuple[float, float]) -> TableLook:
+    """How the table of a game looks where nobody's seats lie on its rim."""
     scenes = scenes_of(game)
     ground = scenes.card_art().ground or (LAMP, FELT)
     marks = tuple(scenes.seating().marks) or (STAR,)
-    bands = tuple(_bands(game, options, ring))
-    inlaid = len(ring.spots) <= _ROOMY or min(ring.radii) >= _WIDE
-    return TableLook(ring.radii, ground, marks, bands, ring.size, inlaid)
+    return TableLook(radii, ground, marks, (), 0.0)
 
 
 def ribbon_of(game: str, options: Options, seat: Seat) -> RibbonKind:

@@ -8,6 +8,8 @@ from threading import Thread
 import pytest
 
 from game.remote.addresses import LOOPBACK
+from game.remote.phones import Phones
+from game.scenes.setup import SetupScene
 from game.store import Bot, Human
 from game.table.remote_start import LISTEN
 from tests.driver import Driver
@@ -32,6 +34,11 @@ def set_up(driver: Driver, game: str, *seats: int) -> None:
     driver.app.navigation.to_title()
     driver.app.navigation.open_setup(game)
     driver.app.frame(0.1)
+    choose_phones(driver, *seats)
+
+
+def choose_phones(driver: Driver, *seats: int) -> None:
+    """Choose phones for some seats at the set-up, and press Play."""
     for seat in seats:
         open_seat(driver, seat)
         choose(driver, f"seat.{seat}.kind", "phone")
@@ -80,7 +87,8 @@ def test_phones_join_one_after_the_other_and_the_match_begins(drive: Drive, phon
     assert driver.reads("Lena")
     assert not driver.find("play").enabled
     take_seat(driver, phones, "健", "beret", "ja")
-    assert phones[1].told == {"wait": "席につきました。全員そろうと始まります。"}
+    said = "席につきました。全員そろうと始まります。"
+    assert phones[1].told == {"wait": said, "name": "健", "face": "beret"}
     driver.click("play")
     table = table_of(driver)
     assert table.setup.players[:2] == (
@@ -147,6 +155,32 @@ def test_the_code_on_the_screen_changes_once_it_is_used(drive: Drive, phones: li
     assert "no longer valid" in stranger.hear()["end"]
 
 
+def test_two_seats_stand_at_the_height_of_the_table(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    driver.app.navigation.to_title()
+    driver.app.navigation.open_setup("duos")
+    setup = driver.scene
+    assert isinstance(setup, SetupScene)
+    setup.draft.choose("players", 2)
+    setup.rebuild()
+    driver.app.frame(0.1)
+    choose_phones(driver, 0, 1)
+    table = driver.find("table").rect
+    assert [driver.find(f"seat.{seat}").rect.centery for seat in (0, 1)] == [table.centery] * 2
+
+
+def test_only_where_all_hands_are_on_phones_it_is_said_so(
+    drive: Drive, phones: list[FakePhone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Phones, "reachable", True)
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1)
+    assert "Hands show on the phones only" not in driver.find("rail").label
+    driver.key("esc")
+    choose_phones(driver, 0)
+    assert "Hands show on the phones only" in driver.find("rail").label
+
+
 def test_a_bot_takes_a_seat_that_nobody_comes_to(drive: Drive, phones: list[FakePhone]) -> None:
     driver = drive(animation="off")
     set_up(driver, "dualis", 1)
@@ -183,6 +217,7 @@ def test_a_match_that_was_left_waits_for_its_phones(drive: Drive, phones: list[F
     driver.click("continue")
     assert driver.scene_name == "JoinScene"
     assert driver.reads("Scan to sit in for Lena")
+    assert driver.find("change").label == "Back"
     again = scan(driver)
     phones.append(again)
     driver.click("instead")  # the other one goes on at the screen
