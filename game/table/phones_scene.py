@@ -10,11 +10,13 @@ import pygame
 
 from engine.core import Seat
 from game.input import Cancel, Intent
-from game.match.players import player_names
+from game.match.players import player_faces, player_names
+from game.table.phone_row import PhoneRow
 from game.table.qr_paper import QrPaper
 from game.table.remote_hands import RemoteHands
-from game.ui.button import Button, Kind
+from game.ui.button import Button
 from game.ui.canvas import Canvas
+from game.ui.icons import IconName
 from game.ui.label import Board, Label
 from game.ui.layout import centred
 from game.ui.screen import Screen
@@ -85,21 +87,20 @@ class PhonesScene(Screen):
         ]
         high = Button.height_for(type_)
         below = 2 * (high + _GAP)
-        count = len(self._remote.all_seats)
-        each = min(high, (room.height - note.height - 10 - below) / count - _GAP)
+        faces, count = player_faces(self._setup.players), len(self._remote.all_seats)
         top = room.top + note.height + 10
+        each = min(PhoneRow.height_for(type_), (room.bottom - below - top) / count - _GAP)
         for seat in self._remote.all_seats:
-            label = f"{names[seat]} · {self._state(seat)}"
-            kind: Kind = "gold" if seat == self._seat else "ink"
             place = pygame.FRect(room.left, top, room.width, each)
-            widgets.append(
-                Button(f"seat.{seat}", place, label, partial(self._choose, seat), kind=kind, size=18)
-            )
+            person = PhoneRow.Person(names[seat], faces[seat], self._state(seat), seat in self._remote.lost)
+            chosen = seat == self._seat
+            widgets.append(PhoneRow(f"seat.{seat}", place, person, partial(self._choose, seat), chosen))
             top += each + _GAP
         taken = self._remote.is_taken(self._seat)
         action = t("remote.give_back" if taken else "remote.play_here")
         place = pygame.FRect(room.left, room.bottom - below + _GAP, room.width, high)
-        widgets.append(Button("take", place, action, self._take, kind="ink"))
+        icon: IconName = "phone" if taken else "person"
+        widgets.append(Button("take", place, action, self._take, icon=icon))
         place = pygame.FRect(room.left, room.bottom - high, room.width, high)
         widgets.append(Button("close", place, t("remote.close"), self._close, kind="gold"))
         return widgets

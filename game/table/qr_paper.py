@@ -21,6 +21,8 @@ _CODE = TextStyle(24, bold=True, colour=rgb("#2A2140"), align="center")
 _NOTE = TextStyle(18, bold=True, colour=BROWN, align="center")
 _PADDING = 18.0
 _GAP = 5.0
+_PINS = 36.0
+"""Room that the title leaves to the pins beside it."""
 _QUIET = 4
 """Squares of light around a code, so that it is found."""
 _LEAST = 214.0
@@ -62,7 +64,9 @@ class QrPaper(Widget):
         """The side of the code, and the words around it; large ones give way: phones must read it."""
         for words in (self._words, self._words[:-1]):
             for cut in range(_MOST_CUT):
-                lines = [_narrowed(type_, text, _cut(style, cut), room.width) for text, style in words]
+                widths = [room.width - _PINS, *[room.width] * (len(words) - 1)]
+                fitted = zip(words, widths, strict=True)
+                lines = [_narrowed(type_, text, _cut(style, cut), wide) for (text, style), wide in fitted]
                 high = sum(type_.line_height(style) for _, style in lines)
                 side = min(room.width, room.height - high - 4 * _GAP)
                 if side >= _LEAST and all(type_.width(*line) <= room.width for line in lines):
