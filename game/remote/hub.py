@@ -238,12 +238,13 @@ class Hub:
                         return opened, spoken
                     self._misses.miss(address)
                     await connection.send(self._words.ask_code(spoken, wrong=True))
-                case Hello(secret):
+                case Hello(secret, language):
                     if (opened := self._board.open(secret)) is not None:
-                        return opened, None
+                        # Whoever comes back may have chosen another language than the phone's own.
+                        return opened, (language or None) if opened.token is not None else None
                     self._misses.miss(address)
                     await _pause(connection, lambda: self._misses.wait(address))
-                    await connection.send(_ending(self._words.refused))
+                    await connection.send(_ending(self._words.refusal(language)))
                     return None
             seconds = _TYPING
         await connection.close(_POLICY)

@@ -32,6 +32,8 @@ class Hello:
     """The first frame: a ticket from a QR code, or the token that it was exchanged for."""
 
     secret: str
+    language: str = ""
+    """What the phone would speak; nothing where it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,8 @@ def read_opening(frame: str | bytes) -> Opening:
     match _load(frame):
         case {"v": version, "token": token, **rest} if not rest and _is_version(version):
             return Hello(_text(token, _LONGEST_SECRET))
+        case {"v": version, "token": token, "lang": language, **rest} if not rest and _is_version(version):
+            return Hello(_text(token, _LONGEST_SECRET), _language(language))
         case {"v": version, "code": code, **rest} if not rest and _is_version(version):
             return HelloByCode(_text(code, _LONGEST_SECRET))
         case {"v": version, "lang": language, **rest} if not rest and _is_version(version):

@@ -10,14 +10,18 @@ from typing import NamedTuple
 class ServerWords(NamedTuple):
     """Sentences in the languages that phones speak."""
 
-    refused: str
-    """To whoever knows no secret of this match."""
+    refused: Mapping[str, str]
+    """To whoever knows no secret of this match, by language."""
     replaced: str
     """To a phone whose seat is played from another one."""
     codes: Mapping[str, Mapping[str, object]]
     """The words of the page that asks for a short code, by language; `wrong` is said after a wrong one."""
     language: str
     """The table's own."""
+
+    def refusal(self, language: str) -> str:
+        """To whoever knows no secret; in the table's language where it did not say its own."""
+        return self.refused[language or self.language]
 
     def ask_code(self, language: str | None, *, wrong: bool = False) -> str:
         """The frame that asks for a code; None: in the table's language."""

@@ -60,8 +60,10 @@ def start_phones(app: App, seats: Iterable[Seat]) -> Phones | Message:
 
 def _words(own: Texts) -> ServerWords:
     codes: dict[str, dict[str, object]] = {}
+    refused: dict[str, str] = {}
     for language in LANGUAGES:
         texts = Texts(language)
         codes[language] = {name: texts.t(f"remote.ask.{name}") for name in _CODE_WORDS}
         codes[language]["words"] = page_words(texts)
-    return ServerWords(own.t("remote.refused"), own.t("remote.replaced"), codes, own.language)
+        refused[language] = texts.t("remote.refused")
+    return ServerWords(refused, own.t("remote.replaced"), codes, own.language)

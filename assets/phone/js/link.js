@@ -26,7 +26,7 @@ export function keepToken(token) {
 }
 
 function language() {
-  if (state.view === "code") return state.lang;
+  if (state.view) return state.lang;
   return (navigator.language || "").toLowerCase().startsWith("ja") ? "ja" : "en";
 }
 
@@ -40,7 +40,7 @@ function open() {
   link.socket = socket;
   socket.addEventListener("open", () => {
     const token = knownToken();
-    send(token ? { v: 1, token } : { v: 1, lang: language() });
+    send(token ? { v: 1, token, lang: language() } : { v: 1, lang: language() });
   });
   socket.addEventListener("message", (event) => {
     let message;

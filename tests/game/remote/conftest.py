@@ -16,7 +16,9 @@ from tests.driver import Driver
 from tests.game.remote.tables import PhoneParty, close_phones, loopback
 
 CODE = {"title": "T", "note": "N", "label": "L", "button": "B", "wrong": "not that one"}
-WORDS = ServerWords("no such seat", "played from another phone", {"en": CODE, "ja": CODE}, "en")
+WORDS = ServerWords(
+    {"en": "no such seat", "ja": "席がない"}, "played from another phone", {"en": CODE, "ja": CODE}, "en"
+)
 
 
 @pytest.fixture

@@ -155,6 +155,27 @@ def test_the_code_on_the_screen_changes_once_it_is_used(drive: Drive, phones: li
     assert "no longer valid" in stranger.hear()["end"]
 
 
+def test_a_phone_that_scans_is_spoken_to_in_its_own_language(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 1)
+    address, ticket = ticket_on_screen(driver)
+    phones += [FakePhone(address), FakePhone(address)]
+    for phone, secret in zip(phones, (ticket, "no such ticket"), strict=True):
+        phone.say(v=1, token=secret, lang="ja")
+    until(driver, lambda: phones[0].hear_now() and phones[0].told["join"]["lang"] == "ja")
+    until(driver, lambda: phones[1].hear_now() or phones[1].told)
+    assert "このリンクは" in phones[1].told["end"]
+    token = phones[0].token
+    phones[0].say(lang="en")
+    until(driver, lambda: phones[0].hear_now() and phones[0].told["join"]["lang"] == "en")
+    phones[0].vanish()
+    back = FakePhone(address)
+    phones.append(back)
+    back.say(v=1, token=token, lang="ja")
+    until(driver, lambda: back.hear_now() or "join" in back.told)
+    assert back.told["join"]["lang"] == "en", "what was chosen stays"
+
+
 def test_two_seats_stand_at_the_height_of_the_table(drive: Drive, phones: list[FakePhone]) -> None:
     driver = drive(animation="off")
     driver.app.navigation.to_title()

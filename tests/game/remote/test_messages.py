@@ -25,6 +25,7 @@ from game.remote.messages import (
 
 OPENINGS: dict[str, object] = {
     '{"v":1,"token":"abc"}': Hello("abc"),
+    '{"v":1,"token":"abc","lang":"ja"}': Hello("abc", "ja"),
     '{"v":1,"code":"KQ7M2X"}': HelloByCode("KQ7M2X"),
     '{"v":1,"lang":"ja"}': Greeting("ja"),
 }
