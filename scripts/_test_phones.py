@@ -141,6 +141,13 @@ class Evening:
             page.go_to("about:blank")
             page.go_to(address)
 
+    def keep(self, folder: Path) -> None:
+        """Keep a picture of every page, once those that were just loaded anew are back."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.until(lambda: all(page.sees(".bar") for page in self.pages))
+        for seat, page in enumerate(self.pages):
+            page.picture(folder / f"{self.game}_{seat}.png")
+
     def close(self) -> None:
         """End the program."""
         close_app(self.driver.app)
@@ -171,9 +178,7 @@ def main(argv: Sequence[str]) -> int:
                 evening.join()
                 touches = evening.play()
                 if asked.shots:
-                    asked.shots.mkdir(parents=True, exist_ok=True)
-                    for seat, page in enumerate(evening.pages):
-                        page.picture(asked.shots / f"{game}_{seat}.png")
+                    evening.keep(asked.shots)
             finally:
                 evening.close()
             seconds = time.monotonic() - began
