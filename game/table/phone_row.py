@@ -68,16 +68,14 @@ class PhoneRow(Widget):
         draw_phone_badge(canvas, badge, lost=person.lost)
         state_style = _LOST if person.lost else _STATE
         left = centre[0] + size / 2 + 2 * _PADDING
-        room = pygame.FRect(left, rect.top, rect.right - _PADDING - left, rect.height)
+        room = pygame.FRect(left, rect.top, rect.right - 1.5 * _PADDING - left, rect.height)
         high, low = type_.line_height(_NAME), type_.line_height(state_style)
         if high + low <= rect.height:
-            place = pygame.FRect(room.left, rect.centery - (high + low) / 2, room.width, high)
-            canvas.text(shortened(type_, person.name, _NAME, room.width), place, _NAME)
-            place = pygame.FRect(room.left, place.bottom, room.width, low)
-            canvas.text(type_.fit(person.state, state_style, room.width, low), place)
-            return
-        wide = min(type_.width(person.state, state_style), room.width * 0.6)
-        place = pygame.FRect(room.left, rect.centery - high / 2, room.width - wide - _PADDING, high)
-        canvas.text(shortened(type_, person.name, _NAME, place.width), place, _NAME)
-        place = pygame.FRect(room.right - wide, rect.centery - low / 2, wide, low)
-        canvas.text(type_.fit(person.state, state_style, wide, low), place)
+            first = pygame.FRect(room.left, rect.centery - (high + low) / 2, room.width, high)
+            second = pygame.FRect(room.left, first.bottom, room.width, low)
+        else:
+            wide = min(type_.width(person.state, state_style), room.width * 0.6)
+            first = pygame.FRect(room.left, rect.centery - high / 2, room.width - wide - _PADDING, high)
+            second = pygame.FRect(room.right - wide, rect.centery - low / 2, wide, low)
+        for text, style, place in ((person.name, _NAME, first), (person.state, state_style, second)):
+            canvas.text(type_.block(shortened(type_, text, style, place.width), style), place)

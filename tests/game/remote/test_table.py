@@ -213,6 +213,20 @@ def test_a_lost_phone_shows_at_its_seat_and_comes_back(party: Seat) -> None:
     assert remote_of(one.table).lost == ()
 
 
+def test_the_list_of_phones_has_room_for_everybody(party: Seat) -> None:
+    one = party("duos", {"players": 8, "rounds": 1})
+    one.settle()
+    one.phones[3].vanish()
+    until(one.driver, lambda: remote_of(one.table).lost == (3,))
+    one.driver.key("esc")
+    one.driver.click("phones")
+    rows = [one.driver.find(f"seat.{seat}") for seat in range(8)]
+    assert [row.label for row in rows[2:4]] == ["Cleo · connected", "Dora · phone lost"]
+    ends = [*(row.rect.top for row in rows[1:]), one.driver.find("take").rect.top]
+    assert all(row.rect.bottom <= end for row, end in zip(rows, ends, strict=True))
+    assert one.driver.reads("Scan to sit in for Dora"), "whoever is lost comes first"
+
+
 def test_a_seat_is_taken_over_at_the_screen_and_given_back(party: Seat) -> None:
     one = party("dualis", {"length": "short"}, first=0)
     one.settle()
