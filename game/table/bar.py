@@ -12,11 +12,13 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.craft import Trim
 from game.ui.icons import IconName
+from game.ui.screen import TARGET
 from game.ui.text import TextBlock, Typesetter
 from game.ui.theme import IVORY, WIDTH, Rgb, TextStyle
 from game.ui.widget import Widget
 
 _GAP = 10.0
+"""Between two buttons at least; small ones stand so far apart that a finger hits each of them."""
 _TOP = 6.0
 _LABEL = 19.0
 _WIDEST_LABEL = 170.0
@@ -63,15 +65,16 @@ def bar_buttons(
 ) -> list[Widget]:
     """The buttons, some from the left edge and the others towards the right one."""
     widgets: list[Widget] = []
+    gap = max(_GAP, TARGET - style.size)
     left, right = style.x - style.size / 2, WIDTH - style.x + style.size / 2
     for entry in [e for e in entries if e.left]:
         widgets.append(_button(t, entry, left, _width(type_, entry, style), style))
-        left += widgets[-1].rect.width + _GAP
+        left += widgets[-1].rect.width + gap
     others = [e for e in entries if not e.left]
-    right -= sum(_width(type_, entry, style) + _GAP for entry in others) - _GAP
+    right -= sum(_width(type_, entry, style) + gap for entry in others) - gap
     for entry in others:
         widgets.append(_button(t, entry, right, _width(type_, entry, style), style))
-        right += widgets[-1].rect.width + _GAP
+        right += widgets[-1].rect.width + gap
     return widgets
 
 

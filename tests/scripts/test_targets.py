@@ -16,8 +16,6 @@ SHOWN = {moment.scene: name for name, moment in reversed(MOMENTS.items())}
 CLOSE = {
     "rules": ("page.", 32.0),
     "bots": ("page.", 36.0),
-    "duality": ("", 36.0),
-    "thinking": ("", 36.0),
     "advice": ("zone coins", 22.0),
 }
 """Where rows or buttons touch each other, or pieces lie on a place: names, and the room that each has."""
