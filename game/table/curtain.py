@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.input import Cancel, FocusLost, Intent, LetGo, Navigate, Point, Shortcut
+from game.input import Cancel, FocusLost, Intent, LetGo, Navigate, PadGone, Point, Shortcut
 from game.table.banner import banner_size, draw_banner
 from game.table.bar import BarEntry, bar_buttons
 from game.table.curtain_art import paint_curtain
@@ -287,6 +287,8 @@ class CurtainScene(Screen):
         match intent:
             case FocusLost() | LetGo() | Navigate():
                 self._hold(False)
+            case PadGone(pad) if pad == self._pad:
+                self._hold(False)  # nobody tells any more when its button goes up
             case Cancel() | Shortcut("menu"):
                 self._on_menu()
                 return True

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.input import Navigate, PadPress
+from game.input import Intent, Navigate, PadGone, PadPress
 from game.input.pads import LET_GO, PUSHED, REPEAT_AFTER, REPEAT_EVERY, Pads
 from game.scenes.keys import ON_PADS, KeysScene
 from game.scenes.title import TitleScene
@@ -220,6 +221,21 @@ def test_people_may_hand_on_one_pad(drive: Drive) -> None:
     assert len(played(table)) == 2
 
 
+def test_a_pad_that_is_taken_away_while_it_is_held_opens_nothing(drive: Drive) -> None:
+    """Nobody tells that its button goes up, and a hand would lie open to whoever is there."""
+    driver, table = two_people(drive)
+    driver.lose_focus()
+    driver.gain_focus()
+    driver.wait_for("reveal")
+    driver.pad_down("a", pad=2)
+    driver.wait(HOLD / 2)
+    driver.unplug(pad=2)
+    driver.wait(HOLD * 2)
+    assert driver.scene_name == "CurtainScene"
+    hold_curtain(driver, pad=5)
+    assert table.viewer.seat == 1
+
+
 # -- letters -----------------------------------------------------------------------------------------
 
 
@@ -289,30 +305,88 @@ def test_every_button_has_its_picture_on_the_page_of_keys(drive: Drive) -> None:
     assert {glyph for glyphs in ON_PADS.values() for glyph in glyphs} == set(GLYPHS)
 
 
-def test_a_pad_that_sdl_itself_reports_is_opened_heard_and_missed(drive: Drive) -> None:
+@pytest.fixture
+def sdl() -> Iterator[ctypes.CDLL]:
     """SDL can make a pad of nothing: its events take the real way, and no test has to invent them."""
     libraries = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
     found = next(libraries.glob("libSDL2-2*"), None)
     if found is None:
         pytest.skip("this pygame brings no library of SDL of its own")
+    library = ctypes.CDLL(str(found))
+    library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_ubyte]
+    yield library
+    pygame._sdl2.controller.quit()
+    pygame.joystick.quit()
+
+
+A_PAD, NO_PAD = 1, 0
+"""What SDL has a map of, and a thing with buttons that it knows nothing about."""
+
+
+def press_at(sdl: ctypes.CDLL, driver: Driver, index: int, button: int) -> bool:
+    """Press a button of SDL's own; False where nobody has opened this pad."""
+    pad = sdl.SDL_JoystickFromInstanceID(sdl.SDL_JoystickGetDeviceInstanceID(index))
+    for down in (1, 0) if pad else ():
+        sdl.SDL_JoystickSetVirtualButton(pad, button, down)
+        driver.wait(0.1)
+    return bool(pad)
+
+
+@pytest.mark.parametrize("plugged_in", ["before the start", "later"])
+def test_a_pad_that_sdl_itself_reports_is_opened_heard_and_missed(
+    drive: Drive, sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch, plugged_in: str
+) -> None:
     driver, screen = at_title(drive)
-    sdl = ctypes.CDLL(str(found))
-    sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
-    sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_ubyte]
+    pygame.joystick.init()
+    if plugged_in == "later":
+        driver.app.input.start_pads()
+    index = sdl.SDL_JoystickAttachVirtual(A_PAD, 6, 15, 0)
+    try:
+        driver.app.input.start_pads()
+        driver.wait(0.1)
+        before = screen.focused
+        assert press_at(sdl, driver, index, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER), "nobody opened it"
+        assert screen.focused != before
+    finally:
+        told: list[Intent] = []
+        monkeypatch.setattr(driver.app.scenes, "handle", told.append)
+        sdl.SDL_JoystickDetachVirtual(index)
+        driver.wait(0.1)
+    assert [type(intent) for intent in told] == [PadGone]
+
+
+def test_two_pads_of_sdl_are_two(drive: Drive, sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, _ = at_title(drive)
     driver.app.input.start_pads()
-    index = sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)
+    heard: list[int] = []
+    monkeypatch.setattr(driver.app, "_handle_pad", lambda press: heard.append(press.pad))
+    for _ in range(2):
+        sdl.SDL_JoystickAttachVirtual(A_PAD, 6, 15, 0)
+    driver.wait(0.1)
+    for index in (0, 1):
+        assert press_at(sdl, driver, index, pygame.CONTROLLER_BUTTON_X)
+    sdl.SDL_JoystickDetachVirtual(0)
+    driver.wait(0.1)
+    assert press_at(sdl, driver, 0, pygame.CONTROLLER_BUTTON_X), "the other one is still open"
+    assert len(heard) == 3
+    assert heard[0] != heard[1] == heard[2]
+    sdl.SDL_JoystickDetachVirtual(0)
+    driver.wait(0.1)
+
+
+def test_what_sdl_has_no_map_of_is_passed_over(drive: Drive, sdl: ctypes.CDLL) -> None:
+    driver, screen = at_title(drive)
+    driver.app.input.start_pads()
+    index = sdl.SDL_JoystickAttachVirtual(NO_PAD, 6, 15, 0)
     try:
         driver.wait(0.1)
-        pad = sdl.SDL_JoystickFromInstanceID(sdl.SDL_JoystickGetDeviceInstanceID(index))
-        assert pad, "nobody opened it"
-        for down in (1, 0):
-            sdl.SDL_JoystickSetVirtualButton(pad, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, down)
-            driver.wait(0.1)
-        assert screen.ring_shown
+        before = screen.focused
+        assert not press_at(sdl, driver, index, 1), "somebody opened it"
+        assert screen.focused == before
     finally:
         sdl.SDL_JoystickDetachVirtual(index)
         driver.wait(0.1)
-        pygame._sdl2.controller.quit()
 
 
 def test_a_pygame_without_that_part_starts_without_pads(
