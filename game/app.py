@@ -16,12 +16,13 @@ from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
 from game.system import paths
+from game.system.display import desktop_scale
 from game.system.pace import FRAME, Pace
 from game.system.window import open_window
 from game.ui.canvas import Canvas, UnfinishedFrameError
 from game.ui.rehearsal import Rehearsal
 from game.ui.scene_stack import SceneManager
-from game.ui.screen import Scene
+from game.ui.screen import TARGET, Scene
 from game.ui.text import Typesetter
 from game.ui.theme import SMALLEST_WINDOW
 from game.ui.toast import Toasts
@@ -81,6 +82,8 @@ class App:
         """The gamepad whose press is being answered; None: keys, mouse or a finger, which are anybody's."""
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
+        self._points_scale = desktop_scale()
+        """Pixels for a point of the desktop."""
         surface = self._open_window()
         self.viewport = Viewport(*surface.get_size())
         self.type = Typesetter(paths.assets() / "fonts", self.viewport, self.settings.text_size)
@@ -130,6 +133,11 @@ class App:
         from game.match.daily import ParSeeker  # long after the first frame
 
         return ParSeeker(self.store, tell=lambda message: self.toast(self.texts.say(message), lasting=True))
+
+    @property
+    def target(self) -> float:
+        """How large what a finger is meant for is at least: never less than in a window of the usual size."""
+        return TARGET * max(1.0, self._points_scale / self.viewport.scale)
 
     def invalidate(self) -> None:
         """Something looks different: draw before the next rest."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 TOOLTIP_DELAY = 0.5
 TARGET = 44.0
-"""How large things are for a finger at least, however small they look."""
+"""How large things are for a finger at least, however small they look, in points of the desktop."""
 
 
 class Scene:
@@ -213,8 +213,10 @@ class Screen(Scene, ABC):
             case PointerDown(at, button=1):
                 self._touched = at if intent.touch else None
                 return self._press(at)
+            case PointerDown(at, button=3):
+                return self._open_letters(at)
             case LongPress(at):
-                return self._show_tip(at)
+                return self._open_letters(at) or self._show_tip(at)
             case PointerUp(at, button=1):
                 return self._release(at)
             case Wheel(at, turns):
@@ -231,7 +233,7 @@ class Screen(Scene, ABC):
                 self._changed(used)
                 return used
             case FocusLost():
-                self._held = None
+                self._let_go()
                 self._changed(True)
         return False
 
@@ -263,6 +265,15 @@ class Screen(Scene, ABC):
                 self.handle(Wheel(before, (at[1] - before[1]) / NOTCH))
                 return
 
+    def _open_letters(self, at: Point) -> bool:
+        """A right click on a field, or a finger that rests there, asks for letters: no keyboard may be at hand."""
+        widget = self.at(at)
+        if widget is None or widget.role != "field" or not widget.enabled:
+            return False
+        self.set_focus(widget.name)
+        self.app.navigation.open_letters(widget)
+        return True
+
     def _show_tip(self, at: Point) -> bool:
         """A finger that rests on a button asks what it is for, and does not press it."""
         widget = self.at(at)
@@ -277,9 +288,13 @@ class Screen(Scene, ABC):
         """What is pressed now was not meant."""
         self._held = None
 
+    def _let_go(self) -> None:
+        """Neither mouse nor finger is heard any more, not even when it goes up."""
+        self._held = self._touched = None
+
     def aim(self, at: Point) -> Point:
         """What a finger means: the nearest small thing beside it, unless it touches another like it."""
-        here = self.at(at)
+        here, target = self.at(at), self.app.target
         touched = here if here is not None and here.focusable and here.role != "scroll" else None
         near = []
         for widget in self.widgets():
@@ -291,7 +306,7 @@ class Screen(Scene, ABC):
             if seen and free and lies and widget is not here:
                 x = max(rect.left + 1, min(at[0], rect.right - 1))
                 y = max(rect.top + 1, min(at[1], rect.bottom - 1))
-                reach = max(0.0, TARGET - rect.width) / 2, max(0.0, TARGET - rect.height) / 2
+                reach = max(0.0, target - rect.width) / 2, max(0.0, target - rect.height) / 2
                 if abs(x - at[0]) <= reach[0] + 1 and abs(y - at[1]) <= reach[1] + 1 and widget.hit((x, y)):
                     near.append((abs(x - at[0]) + abs(y - at[1]), (x, y)))
         return min(near)[1] if near else at
@@ -386,7 +401,7 @@ class Screen(Scene, ABC):
 
     def pause(self) -> None:
         """The scene above has the pointer and the keys now."""
-        self._held = None
+        self._let_go()
         self.pointer = (-1.0, -1.0)
         self._give_text_input(None)
 

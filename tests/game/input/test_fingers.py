@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
 from engine.duality.model import Place
 from game.scenes.keys import KeysScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.table.curtain import HOLD
+from game.ui.button import Button
+from game.ui.field import TextField
 from game.ui.screen import TARGET, Screen
 from tests.driver import Driver
 from tests.engine.duality.tables import A
 from tests.game.scenes.dualis import rig as dualis
 from tests.game.scenes.duality import rig as duality
 from tests.game.scenes.rig import Drive, SilentBots, played, ready, selected
+from tests.game.ui.bench import put
 
 TILE = duality.tile_name(A.tile)
 
@@ -151,6 +157,68 @@ def test_a_finger_opens_the_curtain(drive: Drive) -> None:
     driver.finger_up()
     ready(driver, table)
     assert table.viewer.seat == 0
+
+
+@pytest.mark.parametrize("by", ["finger", "mouse"])
+def test_a_name_is_written_without_any_keys(drive: Drive, by: str) -> None:
+    """A long press on a field, or a right click, brings the board of letters."""
+    driver = drive(size=(1280, 720))
+    driver.app.navigation.open_setup("dualis")
+    driver.wait(0.3)
+    press = driver.tap if by == "finger" else driver.click
+    if by == "finger":
+        driver.long_press("seat.0.name")
+    else:
+        driver.click("seat.0.name", button=3)
+    assert driver.scene_name == "LettersScene"
+    for letter in "AMY":
+        press(f"letter.{letter}")
+    press("done")
+    field = driver.find("seat.0.name")
+    assert isinstance(field, TextField)
+    assert field.model.text == "AMY"
+
+
+def test_a_tap_on_a_field_begins_to_type(drive: Drive) -> None:
+    driver = drive(size=(1280, 720))
+    driver.app.navigation.open_setup("dualis")
+    driver.wait(0.3)
+    driver.tap("seat.0.name")
+    assert driver.scene_name == "SetupScene"
+    assert driver.app.input.typing
+
+
+def test_a_finger_that_was_lost_pulls_no_page_any_more(drive: Drive) -> None:
+    """A window that comes to the front lets nobody hear that the finger goes up."""
+    driver = drive(size=(1280, 720))
+    scene = KeysScene(driver.app)
+    driver.app.scenes.reset(scene)
+    driver.finger_down((400, 500))
+    driver.lose_focus()
+    driver.gain_focus()
+    driver.move((400, 480))
+    driver.move((400, 250))
+    driver.wait(1.0)
+    assert scene.scroll.offset == 0
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_in_a_small_window_a_touch_may_miss_by_as_many_points(drive: Drive, size: tuple[int, int]) -> None:
+    driver = drive(size=size)
+    screen = put(driver, lambda _: [Button("small", pygame.FRect(600, 300, 80, 30), "Go", lambda: None)])
+    reach = max(0.0, TARGET / min(1.0, driver.app.viewport.scale) - 30) / 2
+    for missed, meant in ((reach - 0.5, True), (reach + 3, False)):
+        found = screen.at(screen.aim((640, 330 + missed)))
+        assert (found is not None) == meant, f"{missed:g} beside it"
+
+
+def test_a_finger_keeps_its_points_where_the_desktop_is_drawn_larger(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 200 per cent a window of 1920 pixels is as large as one of 960."""
+    monkeypatch.setattr("game.app.desktop_scale", lambda: 2.0)
+    assert drive(size=(1920, 1080)).app.target == pytest.approx(TARGET / 0.75)
+    assert drive(size=(2560, 1440)).app.target == TARGET
 
 
 def test_a_game_is_opened_from_the_title_by_a_tap(drive: Drive) -> None:
