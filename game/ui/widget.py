@@ -9,7 +9,7 @@ import pygame
 
 from game.input import ComposeText, Direction, Edit, Point, TypeText
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD, RADIUS
+from game.ui.theme import GOLD, RADIUS, rgb
 
 Role: TypeAlias = Literal[
     "button",
@@ -28,6 +28,10 @@ Role: TypeAlias = Literal[
 
 NOTCH = 72.0
 """How far a notch of the wheel moves a column: about three lines."""
+
+
+_RING_EDGE = rgb("#2A1408")
+"""Around a golden ring, which is seen so on paper and on gold too."""
 
 
 class Look(NamedTuple):
@@ -93,9 +97,7 @@ class Widget:
 
     def draw_focus(self, canvas: Canvas) -> None:
         """The ring that shows where the keyboard is."""
-        canvas.panel(
-            self.rect.inflate(10, 10), GOLD, alpha=0, radius=self.radius + 5, border=GOLD, border_width=3
-        )
+        draw_ring(canvas, self.rect.inflate(10, 10), self.radius + 5)
 
     def press(self, at: Point) -> None:
         """The pointer went down on it."""
@@ -122,3 +124,10 @@ class Widget:
     def type(self, intent: TypeText | ComposeText | Edit) -> bool:
         """Take text; only fields do."""
         return False
+
+
+def draw_ring(canvas: Canvas, rect: pygame.FRect, radius: float) -> None:
+    """A ring of gold with a dark edge, for whatever has the keyboard."""
+    edge = rect.inflate(3, 3)
+    canvas.panel(edge, _RING_EDGE, alpha=0, radius=radius + 1.5, border=_RING_EDGE, border_width=2)
+    canvas.panel(rect, GOLD, alpha=0, radius=radius, border=GOLD, border_width=3)

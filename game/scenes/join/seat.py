@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.icons import draw_icon
 from game.ui.text import Typesetter, shortened
 from game.ui.theme import GOLD, INK, IVORY, TextStyle, rgb
-from game.ui.widget import Look, Role, Widget
+from game.ui.widget import Look, Role, Widget, draw_ring
 
 _NOTE = TextStyle(19, bold=True, colour=IVORY, shaded=True, align="center")
 _WAITS = rgb("#FFE07A")
@@ -86,6 +86,10 @@ class JoinSeat(Widget):
             )
         else:
             canvas.blit(canvas.svg("join-place", (size, size), _place, (116, 116)), (x, y))
+        if look.focused:
+            ring = pygame.FRect(0, 0, size + 12, size + 12)
+            ring.center = (x, y)
+            draw_ring(canvas, ring, ring.width / 2)
         style = _NOTE.with_(colour=_WAITS) if waits else _NOTE
         if self._beside is None:
             place = ribbon_place(canvas.type, (x, y), size)
@@ -113,10 +117,7 @@ class JoinSeat(Widget):
             draw_phone_badge(canvas, badge, lost=seat.status == "gone")
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """A ring around the portrait."""
-        ring = pygame.FRect(0, 0, self._size + 12, self._size + 12)
-        ring.center = self._centre
-        canvas.panel(ring, GOLD, alpha=0, radius=ring.width / 2, border=GOLD, border_width=3)
+        """Nothing more: the ring runs around the portrait, below the name."""
 
 
 def _place() -> str:

@@ -11,7 +11,7 @@ from game.ui.icons import draw_icon
 from game.ui.scroll import Block, ScrollView
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, PAPER, TextStyle, mix
-from game.ui.widget import Look, Role, Widget
+from game.ui.widget import Look, Role, Widget, draw_ring
 
 _TURNER = TextStyle(18, bold=True, colour=INK)
 _ICON = 20.0
@@ -43,7 +43,7 @@ class PageView(ScrollView):
     def draw_focus(self, canvas: Canvas) -> None:
         """The ring."""
         ring = self.paper.inflate(10, 10)
-        canvas.panel(ring, GOLD, alpha=0, radius=Sheet.radius + 5, border=GOLD, border_width=3)
+        draw_ring(canvas, ring, Sheet.radius + 5)
 
 
 class PlacedBlock:

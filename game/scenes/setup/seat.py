@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.icons import IconName, draw_icon
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, IVORY, SHADE, Rgb, TextStyle, rgb
-from game.ui.widget import Look, Role, Widget
+from game.ui.widget import Look, Role, Widget, draw_ring
 
 _NOTE = TextStyle(19, bold=True, colour=IVORY, shaded=True)
 _SIGN = 20.0
@@ -122,16 +122,17 @@ class SeatButton(Widget):
             canvas.glow(ring, radius=ring.width / 2, blur=8, alpha=230 if self._aimed else 130)
         alpha = 90 if self._carried else 255
         draw_portrait(canvas, seat.centre, seat.size, seat.face, tint=seat.tint, now=seat.open, alpha=alpha)
+        if look.focused:
+            ring = pygame.FRect(0, 0, seat.size + 12, seat.size + 12)
+            ring.center = seat.centre
+            draw_ring(canvas, ring, ring.width / 2)
         if seat.crowded:
             self._draw_above(canvas)
         if seat.leads:
             self._draw_badge(canvas)
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """A ring around the portrait."""
-        ring = pygame.FRect(0, 0, self._look.size + 12, self._look.size + 12)
-        ring.center = self._look.centre
-        canvas.panel(ring, GOLD, alpha=0, radius=ring.width / 2, border=GOLD, border_width=3)
+        """Nothing more: the ring runs around the portrait, below the name."""
 
     def _draw_above(self, canvas: Canvas) -> None:
         """The stars of a bot, or the sign of a person, over the upper edge."""

@@ -9,9 +9,11 @@ from game.input import Direction
 from game.scenes.title import TitleScene
 from game.ui.focus import step
 from game.ui.screen import Screen
+from game.ui.theme import Rgb
 from game.ui.widget import Widget
 from tests.game.scenes.dois import rig as dois
 from tests.game.scenes.rig import Drive, SilentBots
+from tests.game.scenes.test_high_contrast import contrast
 
 
 def at(name: str, left: float, top: float, width: float = 100, height: float = 60) -> Widget:
@@ -96,3 +98,36 @@ def test_up_leaves_the_hand_and_does_not_wander_in_it(drive: Drive) -> None:
     assert table.focused == before
     driver.key("up")
     assert table.focused not in hand
+
+
+# -- the ring ----------------------------------------------------------------------------------------
+
+SEEN = 2.0
+"""The contrast between a point with the ring and without it, that makes it seen."""
+SHARE = 0.7
+"""How many such points there must be, for each pixel around the thing."""
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+@pytest.mark.parametrize("name", ["seat.0.disc", "seat.1.disc", "seat.0.down", "lesson", "play"])
+def test_the_ring_is_seen_on_paper_on_cloth_and_on_gold(drive: Drive, name: str, high_contrast: bool) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    driver.app.navigation.open_setup("dualis")
+    driver.app.change_settings(high_contrast=high_contrast)
+    driver.wait(0.3)
+    screen = driver.scene
+    assert isinstance(screen, Screen)
+    screen.set_focus(name)
+    pictures = []
+    for screen.ring_shown in (False, True):
+        pictures.append(driver.screenshot())
+    around = driver.app.viewport.rect(driver.find(name).rect)
+    place = around.inflate(20, 20).clip(pictures[0].get_rect())
+    points = [(x, y) for x in range(place.left, place.right) for y in range(place.top, place.bottom)]
+    seen = sum(contrast(*(rgb_at(picture, point) for picture in pictures)) >= SEEN for point in points)
+    assert seen >= SHARE * 2 * (around.width + around.height)
+
+
+def rgb_at(picture: pygame.Surface, at: tuple[int, int]) -> Rgb:
+    red, green, blue, _ = picture.get_at(at)
+    return red, green, blue
