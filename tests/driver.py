@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas, VAlign
 from game.ui.screen import Scene
 from game.ui.text import TextBlock
 from game.ui.theme import TextStyle
-from game.ui.widget import Widget
+from game.ui.widget import NOTCH, Widget
 
 FRAME = 1 / 60
 _DRAG_STEPS = 8
@@ -437,6 +437,56 @@ class KeysOnly(Driver):
     def press(self, button: int = 1) -> None:
         """There is no mouse."""
         raise AssertionError("there is no mouse")
+
+
+class MouseOnly(Driver):
+    """A player who has one hand, and a mouse in it: where others press a key, there is a button."""
+
+    def key_down(self, combination: str) -> None:
+        """Press the button that means what the key does; without one, have patience."""
+        button = {"space": "next", "enter": "confirm"}.get(combination)
+        assert button is not None, f"there is no keyboard to press {combination} on"
+        if self.see(button):
+            self.click(button)
+
+    def key_up(self, combination: str) -> None:
+        """There was no key."""
+
+    def type(self, text: str) -> None:
+        """There are no letters but those on the board."""
+        raise AssertionError("there is no keyboard")
+
+
+class FingersOnly(MouseOnly):
+    """A player at a touch screen: nothing hovers, and a right click is a long press."""
+
+    def hover(self, name: str) -> None:
+        """Fingers do not hover."""
+        raise AssertionError("fingers do not hover")
+
+    def move(self, at: Point) -> None:
+        """Draw the finger on, if it is down."""
+        if self._held:
+            self.finger_move(at)
+        self._pointer = at
+
+    def press(self, button: int = 1) -> None:
+        """Put the finger down; for what a right click does, it rests."""
+        self._held = True
+        self.finger_down(self._pointer)
+        if button == 3:
+            self.wait(0.6)
+
+    def release(self, button: int = 1) -> None:
+        """Lift the finger."""
+        self._held = False
+        self.finger_up()
+
+    def _wheel_at(self, at: Point, turns: float) -> None:
+        """Pull the page."""
+        self.finger_down(at)
+        self.finger_move((at[0], at[1] + turns * NOTCH))
+        self.finger_up()
 
 
 class PadOnly(KeysOnly):

@@ -12,6 +12,8 @@ from game.input.intents import Intent, LongPress, Point, PointerDown, PointerMov
 
 SLOP = 12.0
 """Virtual pixels that a finger trembles before it is a movement."""
+TREMBLE = 5.0
+"""Virtual pixels that a finger wanders while it rests; farther, it may be on its way, though slowly."""
 LONG = 0.5
 """Seconds after which a finger that rests means what a right click does."""
 NOWHERE: Point = (-1.0, -1.0)
@@ -26,6 +28,8 @@ class _Finger:
     start: Point
     offset: Point
     """From where it touched to what was meant: small things are easier to hit than they are large."""
+    rests: Point = NOWHERE
+    """Where it has been since it began to rest."""
     rested: float = 0.0
     moves: bool = False
     told: bool = False
@@ -59,14 +63,15 @@ class Fingers:
         if event.type == pygame.FINGERDOWN:
             if finger is None:
                 meant = aim(where)
-                self._finger = _Finger(name, where, (meant[0] - where[0], meant[1] - where[1]))
+                self._finger = _Finger(name, where, (meant[0] - where[0], meant[1] - where[1]), where)
                 yield PointerMove(meant)
                 yield PointerDown(meant, touch=True)
         elif finger is None or finger.name != name:
             return
         elif event.type == pygame.FINGERMOTION:
-            far = hypot(where[0] - finger.start[0], where[1] - finger.start[1]) >= SLOP
-            if finger.moves or far:
+            if _distance(where, finger.rests) >= TREMBLE:
+                finger.rests, finger.rested = where, 0.0
+            if finger.moves or _distance(where, finger.start) >= SLOP:
                 finger.moves = True
                 yield PointerMove(finger.at(where))
         else:
@@ -83,3 +88,7 @@ class Fingers:
         if finger.rested >= LONG:
             finger.told = True
             yield LongPress(finger.at(finger.start))
+
+
+def _distance(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])

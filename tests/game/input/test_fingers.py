@@ -19,7 +19,7 @@ from tests.driver import Driver
 from tests.engine.duality.tables import A
 from tests.game.scenes.dualis import rig as dualis
 from tests.game.scenes.duality import rig as duality
-from tests.game.scenes.rig import Drive, SilentBots, played, ready, selected
+from tests.game.scenes.rig import Drive, SilentBots, held, played, ready, selected
 from tests.game.ui.bench import put
 
 TILE = duality.tile_name(A.tile)
@@ -146,6 +146,32 @@ def test_a_long_press_on_a_button_says_what_it_does_and_does_it_not(drive: Drive
     assert not driver.reads(tip)
     driver.tap("menu")
     assert driver.scene_name == "PauseScene"
+
+
+def test_a_card_is_drawn_out_of_the_hand_as_slowly_as_one_likes(drive: Drive) -> None:
+    """A finger that is on its way does not rest, even before it has come far enough to drag."""
+    driver, table = dualis.at_table(drive, dualis.lead(), size=(1280, 720), bots=SilentBots())
+    name = driver.names("card")[0]
+    x, y = driver.point_on(name)
+    driver.finger_down((x, y))
+    for step in range(1, 11):
+        driver.finger_move((x, y - 2 * step))
+    assert held(table) == name
+    driver.finger_move((640, 430))
+    driver.finger_up()
+    assert len(played(table)) == 1
+
+
+def test_a_finger_that_trembles_still_rests(drive: Drive) -> None:
+    driver, table = duality.at_table(drive, size=(1280, 720), bots=SilentBots())
+    before = duality.facing(table, A.tile)
+    x, y = driver.point_on(TILE)
+    driver.finger_down((x, y))
+    for _ in range(6):
+        driver.finger_move((x + 2, y + 2))
+        driver.finger_move((x - 1, y))
+    driver.finger_up()
+    assert duality.facing(table, A.tile) == before.half_turned
 
 
 def test_a_finger_opens_the_curtain(drive: Drive) -> None:

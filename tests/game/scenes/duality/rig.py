@@ -19,7 +19,7 @@ from game.scenes.duality.touch import DualityDraft
 from game.store import Bot, Human, Player
 from game.table.rail import RailPart
 from game.table.scene import TableScene
-from tests.driver import Driver
+from tests.driver import Driver, MouseOnly
 from tests.engine.duality.tables import BOOK, A, B, C, column, lay, tiles
 from tests.game.scenes.player import TablePlayer
 from tests.game.scenes.rig import Drive, LaidMatch, Rig
@@ -186,6 +186,8 @@ class EventPlayer(TablePlayer[TableScene]):
     def by_drag(self, tile: Laid, zone: str) -> None:
         """Drag it, turned in the hand or on the way."""
         driver, name = self.driver, tile_name(tile.tile)
+        if isinstance(driver, MouseOnly) and facing(self.table, tile.tile) != tile:
+            driver.click(name, button=3)
         driver.grab(name)
         driver.carry((620.0, 400.0))
         if facing(self.table, tile.tile) != tile:

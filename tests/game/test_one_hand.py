@@ -1,4 +1,4 @@
-"""The whole program without a mouse: from the title through a match and back, by keys or by a pad."""
+"""The whole program with one thing in the hand: keys, a pad, a mouse or a finger, from the title and back."""
 
 from __future__ import annotations
 
@@ -13,18 +13,25 @@ from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup
 from game.ui.screen import Screen
 from tests.apps import close_app, make_app
-from tests.driver import Driver, KeysOnly, PadOnly
+from tests.driver import Driver, FingersOnly, KeysOnly, MouseOnly, PadOnly
 from tests.game.scenes.dois.player import EventPlayer as DoisPlayer
 from tests.game.scenes.dualis.player import EventPlayer as DualisPlayer
 from tests.game.scenes.duality.rig import EventPlayer as DualityPlayer
 from tests.game.scenes.duos.player import EventPlayer as DuosPlayer
 
 PLAYERS: dict[str, Callable[[Driver], Any]] = {
-    "dualis": lambda driver: DualisPlayer(driver, 1, keys_only=True),
-    "duality": lambda driver: DualityPlayer(driver, 1, keys_only=True),
-    "dois": lambda driver: DoisPlayer(driver, 1, keys_only=True),
-    "duos": lambda driver: DuosPlayer(driver, 1, keys_only=True, hints=False),
+    "dualis": lambda driver: DualisPlayer(driver, 1, keys_only=by_keys(driver)),
+    "duality": lambda driver: DualityPlayer(driver, 1, keys_only=by_keys(driver)),
+    "dois": lambda driver: DoisPlayer(driver, 1, keys_only=by_keys(driver)),
+    "duos": lambda driver: DuosPlayer(driver, 1, keys_only=by_keys(driver), hints=False),
 }
+
+
+def by_keys(driver: Driver) -> bool:
+    """Whether one walks to things instead of pointing at them."""
+    return isinstance(driver, KeysOnly)
+
+
 SHORT: dict[str, Options] = {
     "dualis": {"length": "short"},
     "duality": {"rows": 3},
@@ -34,7 +41,7 @@ SHORT: dict[str, Options] = {
 SEATS = {"dualis": 4, "duality": 2, "dois": 3, "duos": 2}
 
 
-@pytest.fixture(params=[KeysOnly, PadOnly])
+@pytest.fixture(params=[KeysOnly, PadOnly, MouseOnly, FingersOnly])
 def player(request: pytest.FixtureRequest) -> Iterator[Driver]:
     app = make_app(size=(960, 540), animation="off")
     app.scenes.reset(TitleScene(app))
@@ -45,7 +52,10 @@ def player(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def walk(driver: Driver, name: str) -> None:
-    """Go through everything on the screen until the focus is on a thing, and press it."""
+    """Go through everything on the screen until the focus is on a thing, and press it; or point at it."""
+    if not by_keys(driver):
+        driver.click(name)
+        return
     stand_on(driver, name)
     driver.key("enter")
 
@@ -80,19 +90,34 @@ def test_settings_library_rules_and_the_way_out(player: Driver) -> None:
     walk(player, "settings")
     walk(player, "muted")
     before = player.app.settings.music_volume
-    stand_on(player, "music_volume")
-    player.key("left", times=2)
+    if by_keys(player):
+        stand_on(player, "music_volume")
+        player.key("left", times=2)
+    else:
+        place = player.find("music_volume").rect
+        player.click_at((place.left + 0.3 * place.width, place.bottom - 16))
     assert player.app.settings.music_volume < before
     walk(player, "letters")
     assert player.app.settings.letters
-    player.key("esc")
+    go_back(player, "back")
     walk(player, "library")
     assert player.scene_name == "LibraryScene"
-    player.key("esc")
-    player.key("f1")
+    go_back(player, "back")
+    if by_keys(player):
+        player.key("f1")
+    else:
+        player.click("rules")
     assert player.scene_name == "RulesScene"
-    player.key("esc")
-    player.key("esc")
+    go_back(player, "back")
+    go_back(player, "quit")
     assert player.scene_name == "DialogScene"
-    player.key("esc")
+    go_back(player, "stay")
     assert player.scene_name == "TitleScene"
+
+
+def go_back(driver: Driver, button: str) -> None:
+    """By Esc, or by a button that there is for whoever has no keys."""
+    if by_keys(driver):
+        driver.key("esc")
+    else:
+        driver.click(button)
