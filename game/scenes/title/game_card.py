@@ -185,7 +185,7 @@ class GameCard(Widget):
         if lift > 0.5:
             relief = relief._replace(reach=(6.0, 12.0), blur=8.0)
         canvas.blit(raised_art(canvas, "name-card", rect.size, _card, relief), rect.center)
-        if chosen or self._now:
+        if chosen:  # a ring says where the keyboard is: there is one
             ring = rect.inflate(6, 6)
             canvas.panel(ring, RING, alpha=0, radius=11, border=RING, border_width=3.4)
         self._draw_words(canvas, rect)
