@@ -43,7 +43,7 @@ def test_a_flash_is_found() -> None:
     assert flashes([0.2, 0.25, 0.2, 0.6, 0.62, 0.61]) == 0
 
 
-@pytest.mark.parametrize("game", ["dualis", "duos"])
+@pytest.mark.parametrize("game", ["dualis", "duality", "dois", "duos"])
 def test_the_end_of_a_match_does_not_flash(drive: Drive, game: str) -> None:
     driver: Driver = drive(size=(960, 540), animation="normal")
     session = play(driver, finished(game))
