@@ -266,7 +266,7 @@ class Screen(Scene, ABC):
                 return
 
     def _open_letters(self, at: Point) -> bool:
-        """A right click on a field, or a finger that rests there, asks for letters: there may be no keyboard."""
+        """A right click on a field, or a finger that rests there, asks for letters: keys may be missing."""
         widget = self.at(at)
         if widget is None or widget.role != "field" or not widget.enabled:
             return False
