@@ -27,6 +27,7 @@ OF_PICTURES = ("duos_facts", "duos_pictures")
 
 GLOSSARY: dict[str, list[Replaced]] = {
     "en": [
+        Replaced(r"(?<=[A-Za-z}])'[a-z]|s' ", "’, as a printed apostrophe is curved"),
         Replaced(r"(?<!\ba )\blots?\b", "Random, at random"),
         Replaced(r"\bmachines?\b", "bots"),
         Replaced(r"\bcomputers?\b", "bots"),

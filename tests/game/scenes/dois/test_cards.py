@@ -314,7 +314,7 @@ def test_out_of_turn_the_table_says_whose_turn_it_is(drive: Drive) -> None:
     driver.wait(0.5)
     driver.click(LEAF)
     driver.wait(0.3)
-    assert driver.reads("Not yet: it is Kai's turn.")
+    assert driver.reads("Not yet: it is Kai’s turn.")
     assert played(table) == ["0 8"]
 
 

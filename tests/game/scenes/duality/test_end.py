@@ -40,10 +40,10 @@ def test_a_move_that_would_lose_is_warned_of_and_explained(drive: Callable[..., 
     driver, table = at_table(drive, lay(OPEN, tiles(FOR_WHITE), OTHERS, rows=3, turn=0), people=(0,))
     driver.click(f"tile {FOR_WHITE}")
     driver.hover("zone 0,2")
-    assert (said(table)[0].text, said(table)[0].tone) == ("This completes Noa's path!", "bad")
+    assert (said(table)[0].text, said(table)[0].tone) == ("This completes Noa’s path!", "bad")
     driver.click("zone 0,2")
     driver.wait_for("look")
-    assert driver.reads("The last move completed the other player's path.")
+    assert driver.reads("The last move completed the other player’s path.")
 
 
 @pytest.mark.parametrize(

@@ -323,7 +323,7 @@ def test_a_tile_is_not_taken_while_the_other_player_is_to_move(drive: Drive) -> 
     driver.drag(TILE_A, "zone -1,6")
     driver.wait(0.5)
     driver.click(TILE_C)
-    assert driver.app.toasts.text == "It's Kai's turn."
+    assert driver.app.toasts.text == "It’s Kai’s turn."
     assert selected(table) is None
 
 
