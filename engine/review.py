@@ -1,8 +1,8 @@
 """What a look back at a match says: every decision with its grade, the chances of the sides, luck or skill.
 
-Pure values, made from a match and the advice on its decisions, which others compute and keep. What differs
-from game to game (who wins together, what a round's chance is worth in the match, what points are) a game
-says in a module that `Descriptor.review` loads; without one everybody plays alone.
+Pure values, made from a match and the advice on its decisions, which others compute and keep. Each game
+says in a module that `Descriptor.review` loads who wins together, what a round's chance is worth in the
+match, and what points are; without one everybody plays alone.
 """
 
 from __future__ import annotations
