@@ -12,6 +12,8 @@ from game.ui.widget import Widget
 
 _HALF = 0.5
 """Of their size: what two things that lie on each other are apart at least, to lie above each other."""
+_STEEPEST = 3.0
+"""How many times farther aside than up or down a thing may lie to be called above or below."""
 _ASIDE = 2.5
 """What a step aside costs: the next thing in line is meant, not the one round the corner."""
 
@@ -78,8 +80,8 @@ def _way(start: pygame.FRect, to: pygame.FRect, direction: Direction) -> _Way | 
     size = to.width if horizontal else to.height
     near = max(0.0, abs(along) - reach)
     aside = _aside(start, to, horizontal)
-    if horizontal and aside > abs(along):
-        return None  # the eye would call that above or below
+    if aside > abs(along) * (1 if horizontal else _STEEPEST):
+        return None  # the eye would call that above or below, or beside
     return _Way(near, near + size, aside == 0, abs(along) + _ASIDE * aside + abs(across) * 0.1)
 
 
