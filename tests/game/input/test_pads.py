@@ -209,6 +209,19 @@ def test_who_lost_a_pad_goes_on_with_any_other(drive: Drive) -> None:
     assert len(played(table)) == len(before) + 1
 
 
+def test_somebody_elses_pad_takes_no_hand_off_the_curtain(drive: Drive) -> None:
+    driver, table = two_people(drive)
+    driver.lose_focus()
+    driver.gain_focus()
+    driver.wait_for("reveal")
+    driver.pad_down("a", pad=2)
+    for _ in range(3):
+        driver.wait(HOLD / 4)
+        driver.pad("a", pad=1)
+    driver.wait(HOLD / 2)
+    assert table.viewer.seat == 1
+
+
 def test_people_may_hand_on_one_pad(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off", bots=SilentBots())
     table = dualis.sit_down(driver, dualis.lead(), people=(0, 1))
