@@ -80,6 +80,8 @@ class App:
         self.frames_drawn = 0
         self.pad: int | None = None
         """The gamepad whose press is being answered; None: keys, mouse or a finger, which are anybody's."""
+        self._field: str | None = None
+        """The field that has the text input."""
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
         self._points_scale = desktop_scale()
@@ -158,11 +160,15 @@ class App:
         """Give the keyboard's text, and the input method's window, to a field, or to nobody."""
         if field is not None:
             pygame.key.set_text_input_rect(self.viewport.rect(field.rect))
-            if not self.input.typing:
-                pygame.key.start_text_input()
-        elif self.input.typing:
-            pygame.key.stop_text_input()
-        self.input.typing = field is not None
+        name = field.name if field is not None else None
+        if name == self._field:
+            return
+        if self._field is not None:
+            pygame.key.stop_text_input()  # also for another field: an input method would go on in that one
+        if name is not None:
+            pygame.key.start_text_input()
+        self._field = name
+        self.input.write(name is not None)
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, keep them, and let everything follow at once."""

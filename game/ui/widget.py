@@ -121,6 +121,9 @@ class Widget:
         """Use the wheel; False passes it on."""
         return False
 
+    def left(self) -> None:
+        """The keyboard goes elsewhere."""
+
     def type(self, intent: TypeText | ComposeText | Edit) -> bool:
         """Take text; only fields do."""
         return False
