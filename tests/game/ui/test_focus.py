@@ -75,6 +75,19 @@ def test_what_stands_far_beside_is_neither_above_nor_below() -> None:
     assert step([hand, place], "place", "right") == "tile"
 
 
+def test_what_lies_on_a_thing_is_entered_from_its_left_and_left_there() -> None:
+    """A card of the library has buttons on it; the last one deletes, and is not where one lands first."""
+    card, above = at("card", 50, 150, 720, 150), at("filter", 40, 60, 100, 40)
+    play, delete = at("play", 200, 260, 140, 36), at("delete", 650, 260, 90, 36)
+    beside = at("page", 1100, 60)
+    screen = [above, card, play, delete, beside]
+    assert step(screen, "card", "right") == "play"
+    assert step(screen, "play", "right") == "delete"
+    assert step(screen, "delete", "left") == "play"
+    assert step(screen, "play", "left") == "card"
+    assert step(screen, "delete", "right") == "page"
+
+
 def test_what_has_gone_out_of_use_is_where_the_focus_goes_on_from() -> None:
     screen = [at("first", 0, 0), at("middle", 200, 0), at("right", 400, 0), at("below", 200, 100)]
     screen[1].enabled = False
