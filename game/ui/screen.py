@@ -302,7 +302,7 @@ class Screen(Scene, ABC):
             free = widget.focusable and widget.enabled and widget.role != "scroll"
             rect = widget.rect
             # Only what lies on a large thing is meant instead of it.
-            lies = touched is None or touched.rect.collidepoint(rect.center)
+            lies = touched is None or touched.hit(rect.center)
             if seen and free and lies and widget is not here:
                 x = max(rect.left + 1, min(at[0], rect.right - 1))
                 y = max(rect.top + 1, min(at[1], rect.bottom - 1))
