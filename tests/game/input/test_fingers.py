@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -274,3 +275,11 @@ def test_a_game_is_opened_from_the_title_by_a_tap(drive: Drive) -> None:
     driver.wait(0.5)
     driver.tap("game.dois")
     assert driver.scene_name == "SetupScene"
+
+
+@pytest.mark.parametrize("game", ["dualis", "duality", "dois", "duos"])
+def test_the_pages_of_the_rules_are_as_far_apart_as_fingers_want(drive: Drive, game: str) -> None:
+    driver = drive(size=(1280, 720))
+    driver.app.navigation.open_rules(game)
+    tops = [driver.find(name).rect.top for name in driver.names("page.")]
+    assert min(below - above for above, below in itertools.pairwise(tops)) >= TARGET
