@@ -44,6 +44,8 @@ class Hints:
         """The move that was named."""
         self._draft: Draft | None = None
         """What it prepared: once the hand has done something else, Enter no longer means the hint."""
+        self._ring: str | None = None
+        """Where the keyboard stood then: once it has moved, Enter is for what it stands on."""
         self._told: BotAdvice | None = None
         self._sentence = ""
         self._said_at: tuple[Draft, Piece | Zone | None] | None = None
@@ -55,6 +57,14 @@ class Hints:
     def ready(self) -> Action | None:
         """The hint that lies ready as it was given."""
         return self.given if self.given is not None and self._table.hand.draft == self._draft else None
+
+    @property
+    def awaits_enter(self) -> bool:
+        """Whether Enter plays what lies ready: the ring is where it was, and on no button of the bar."""
+        table = self._table
+        if not table.ring_shown:
+            return True
+        return table.focused == self._ring and all(button.name != self._ring for button in table.bar())
 
     @property
     def tip(self) -> str:
@@ -227,7 +237,7 @@ class Hints:
         table = self._table
         self.given = action
         table.hand.prepare(action)
-        self._draft = table.hand.draft
+        self._draft, self._ring = table.hand.draft, table.focused
         table.game.reveal(table.state)
         table.lay_out()
         table.rebuild()
