@@ -167,6 +167,17 @@ def test_the_ring_is_seen_on_pieces(drive: Drive, game: str, high_contrast: bool
         assert sides_seen(*ring_of(driver, table)) >= SIDES, name
 
 
+def test_the_ring_is_seen_where_a_button_of_paper_lies_on_wood(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    driver.app.navigation.open_library()
+    screen = driver.scene
+    assert isinstance(screen, Screen)
+    screen.set_focus("import")
+    driver.settle()
+    around, seen = ring_of(driver, screen)
+    assert len(seen) >= SHARE * 2 * (around.width + around.height)
+
+
 def ring_of(driver: Driver, screen: Screen) -> tuple[pygame.Rect, set[tuple[int, int]]]:
     """Where the thing with the focus lies, and the points that show its ring."""
     pictures = []
