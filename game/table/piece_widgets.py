@@ -78,8 +78,8 @@ class PieceWidget(Widget):
 
         def ring() -> str:
             return "".join(
-                f'<rect x="3.5" y="3.5" width="{width - 7:.1f}" height="{height - 7:.1f}" rx="13" fill="none" '
-                f'stroke="{css(ink)}" stroke-width="{wide}"/>'
+                f'<rect x="3.5" y="3.5" width="{width - 7:.1f}" height="{height - 7:.1f}" rx="13" '
+                f'fill="none" stroke="{css(ink)}" stroke-width="{wide}"/>'
                 for ink, wide in ((RING_EDGE, 7), (GOLD, 3.5))
             )
 
