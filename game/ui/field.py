@@ -124,7 +124,7 @@ class TextField(Widget):
             self._on_change(self.model.text)
         return True
 
-    def left(self) -> None:
+    def lose_focus(self) -> None:
         """What is still being composed is written: the input method may not tell any more."""
         if self.model.composition:
             self.type(TypeText(self.model.composition))

@@ -395,7 +395,7 @@ class Screen(Scene, ABC):
         # As it lay: nothing is laid out anew for what goes away.
         for widget in self._widgets or ():
             if widget.name == self.focused:
-                widget.left()
+                widget.lose_focus()
 
     def _give_text_input(self, widget: Widget | None) -> None:
         self.app.use_text_input(widget if widget is not None and widget.role == "field" else None)

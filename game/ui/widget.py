@@ -121,7 +121,7 @@ class Widget:
         """Use the wheel; False passes it on."""
         return False
 
-    def left(self) -> None:
+    def lose_focus(self) -> None:
         """The keyboard goes elsewhere."""
 
     def type(self, intent: TypeText | ComposeText | Edit) -> bool:
