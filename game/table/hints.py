@@ -45,7 +45,7 @@ class Hints:
         self._draft: Draft | None = None
         """What it prepared: once the hand has done something else, Enter no longer means the hint."""
         self._ring: str | None = None
-        """Where the keyboard stood then: once it has moved, Enter is for what it stands on."""
+        """Where the keyboard stood then, as long as it has not moved."""
         self._told: BotAdvice | None = None
         self._sentence = ""
         self._said_at: tuple[Draft, Piece | Zone | None] | None = None
@@ -64,7 +64,12 @@ class Hints:
         table = self._table
         if not table.ring_shown:
             return True
-        return table.focused == self._ring and all(button.name != self._ring for button in table.bar())
+        on_bar = any(button.name == self._ring for button in table.bar())
+        return self._ring is not None and table.focused == self._ring and not on_bar
+
+    def ring_moves(self) -> None:
+        """The keyboard goes elsewhere, even if it comes back: Enter is for what it stands on."""
+        self._ring = None
 
     @property
     def tip(self) -> str:

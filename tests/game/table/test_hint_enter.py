@@ -64,6 +64,7 @@ def test_enter_is_for_the_ring_again_once_it_has_moved(drive: Drive) -> None:
     driver.press_until("h", lambda: table.hinted is not None)
     before = table.decisions
     driver.key("right")
+    driver.key("left")
     chosen = table.focused
     driver.key("enter")
     assert table.decisions == before
