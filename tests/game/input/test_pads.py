@@ -249,6 +249,26 @@ def test_a_pad_that_is_taken_away_while_it_is_held_opens_nothing(drive: Drive) -
     assert table.viewer.seat == 1
 
 
+def test_it_is_said_that_a_pad_somebody_plays_with_is_gone(drive: Drive) -> None:
+    driver, _ = at_title(drive)
+    gone = driver.app.t("settings.pad_gone")
+    driver.unplug(pad=3)
+    assert driver.app.toasts.text != gone, "nobody has used it"
+    driver.pad("dpad_right", pad=3)
+    driver.unplug(pad=3)
+    assert driver.app.toasts.text == gone
+
+
+def test_an_open_hand_is_played_on_with_keys_where_its_pad_is_gone(drive: Drive) -> None:
+    driver, table = two_people(drive)
+    driver.unplug(pad=2)
+    assert driver.reads(driver.app.t("settings.pad_gone"))
+    before = played(table)
+    driver.key("left")
+    driver.key("enter", times=2)
+    assert len(played(table)) == len(before) + 1
+
+
 # -- letters -----------------------------------------------------------------------------------------
 
 
