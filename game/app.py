@@ -11,7 +11,7 @@ import pygame
 
 from game.audio import Audio
 from game.content.i18n import Texts, system_language
-from game.input import Exposed, InputReader, Intent, PadPress, Quit, Resized, Shortcut
+from game.input import Exposed, InputReader, Intent, PadGone, PadPress, Quit, Resized, Shortcut
 from game.navigation import Navigation
 from game.settings import Settings
 from game.store import Store
@@ -80,6 +80,9 @@ class App:
         self.frames_drawn = 0
         self.pad: int | None = None
         """The gamepad whose press is being answered; None: keys, mouse or a finger, which are anybody's."""
+        self._pads_in_use: set[int] = set()
+        self._field: str | None = None
+        """The field that has the text input."""
         self.watch: Watch | None = None
         """Whoever wants to know what stands on the screen."""
         self._points_scale = desktop_scale()
@@ -158,11 +161,15 @@ class App:
         """Give the keyboard's text, and the input method's window, to a field, or to nobody."""
         if field is not None:
             pygame.key.set_text_input_rect(self.viewport.rect(field.rect))
-            if not self.input.typing:
-                pygame.key.start_text_input()
-        elif self.input.typing:
-            pygame.key.stop_text_input()
-        self.input.typing = field is not None
+        name = field.name if field is not None else None
+        if name == self._field:
+            return
+        if self._field is not None:
+            pygame.key.stop_text_input()  # also for another field: an input method would go on in that one
+        if name is not None:
+            pygame.key.start_text_input()
+        self._field = name
+        self.input.write(name is not None)
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, keep them, and let everything follow at once."""
@@ -287,6 +294,11 @@ class App:
         match intent:
             case PadPress():
                 self._handle_pad(intent)
+            case PadGone(pad):
+                if pad in self._pads_in_use:
+                    self._pads_in_use.discard(pad)
+                    self.toast(self.t("settings.pad_gone"))
+                self.scenes.handle(intent)
             case Quit():
                 self.running = False
             case Resized():
@@ -307,6 +319,7 @@ class App:
 
     def _handle_pad(self, press: PadPress) -> None:
         """The first meaning that a scene takes, unless this pad has nothing to say now."""
+        self._pads_in_use.add(press.pad)
         turned_away = (scene.turns_away(press.pad) for scene in reversed(self.scenes.stack))
         if (why := next(filter(None, turned_away), "")) != "":
             self.toast(why, home=self.scenes.top)

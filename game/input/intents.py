@@ -73,10 +73,10 @@ class Activate(_Bare):
     __slots__ = ()
 
 
-class LetGo(_Bare):
-    """A key that pressed something (Enter or Space) went up."""
+class LetGo(NamedTuple):
+    """What pressed something went up: a key (Enter or Space), or the button of a gamepad."""
 
-    __slots__ = ()
+    pad: int | None = None
 
 
 class Cancel(_Bare):

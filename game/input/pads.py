@@ -135,7 +135,7 @@ class Pads:
                 self._open.pop(event.instance_id, None)
                 return PadGone(event.instance_id)
             case pygame.CONTROLLERBUTTONUP if event.button == pygame.CONTROLLER_BUTTON_A:
-                return LetGo()
+                return LetGo(event.instance_id)
         means: Means = ()
         pad = self._pads.setdefault(event.instance_id, _Pad())
         match event.type:

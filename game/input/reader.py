@@ -127,6 +127,10 @@ class InputReader:
         self.aim: Callable[[Point], Point] = lambda at: at
         """What a finger means that touches near something."""
 
+    def write(self, yes: bool) -> None:
+        """Whether letters are text from now on; what was being composed before is over."""
+        self.typing, self._composing = yes, False
+
     def poll(self, seconds: float) -> Iterator[Intent | PadPress]:
         """All intents since the last call, `seconds` ago."""
         events = pygame.event.get()

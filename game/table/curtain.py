@@ -285,10 +285,10 @@ class CurtainScene(Screen):
         says nothing more until it went up.
         """
         match intent:
-            case FocusLost() | LetGo() | Navigate():
+            case FocusLost() | Navigate():
                 self._hold(False)
-            case PadGone(pad) if pad == self._pad:
-                self._hold(False)  # nobody tells any more when its button goes up
+            case LetGo(pad) | PadGone(pad) if pad == self._pad:
+                self._hold(False)  # of a pad that is gone nobody tells any more when its button goes up
             case Cancel() | Shortcut("menu"):
                 self._on_menu()
                 return True

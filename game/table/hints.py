@@ -44,6 +44,8 @@ class Hints:
         """The move that was named."""
         self._draft: Draft | None = None
         """What it prepared: once the hand has done something else, Enter no longer means the hint."""
+        self._ring: str | None = None
+        """Where the keyboard stood then, as long as it has not moved."""
         self._told: BotAdvice | None = None
         self._sentence = ""
         self._said_at: tuple[Draft, Piece | Zone | None] | None = None
@@ -55,6 +57,19 @@ class Hints:
     def ready(self) -> Action | None:
         """The hint that lies ready as it was given."""
         return self.given if self.given is not None and self._table.hand.draft == self._draft else None
+
+    @property
+    def awaits_enter(self) -> bool:
+        """Whether Enter plays what lies ready: the ring is where it was, and on no button of the bar."""
+        table = self._table
+        if not table.ring_shown:
+            return True
+        on_bar = any(button.name == self._ring for button in table.bar())
+        return self._ring is not None and table.focused == self._ring and not on_bar
+
+    def ring_moves(self) -> None:
+        """The keyboard goes elsewhere, even if it comes back: Enter is for what it stands on."""
+        self._ring = None
 
     @property
     def tip(self) -> str:
@@ -227,7 +242,7 @@ class Hints:
         table = self._table
         self.given = action
         table.hand.prepare(action)
-        self._draft = table.hand.draft
+        self._draft, self._ring = table.hand.draft, table.focused
         table.game.reveal(table.state)
         table.lay_out()
         table.rebuild()

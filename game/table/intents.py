@@ -73,7 +73,7 @@ class Intents:
         if not table.ring_shown and (sure := table.game.confirm_gesture(table.state)):
             table.send(sure)
             return True
-        if not table.ring_shown and table.interactive and (hint := table.hints.ready):
+        if table.interactive and table.hints.awaits_enter and (hint := table.hints.ready):
             table.hand.play(hint)
             return True
         if self._stands_on_button:

@@ -26,16 +26,21 @@ class Keyboard:
         self._stood = (widget.role, widget.rect.center) if isinstance(widget, PieceWidget) else None
 
     def follow(self, widgets: Sequence[Widget], focused: str | None) -> str | None:
-        """What has the keyboard among fresh widgets: where its piece is gone, the next one like it."""
+        """What has the keyboard among fresh widgets: where its piece is gone, the next one like it.
+
+        Where a button or a place is gone, such as a bid that was made, what may be done next has it.
+        """
         pieces = _pieces(widgets)
         here = next((piece for piece in pieces if piece.name == focused), None)
         if here is not None:
             self.stand_on(here)
-        elif self._stood is not None and not any(widget.name == focused for widget in widgets):
-            role, at = self._stood
+        elif focused is not None and not any(widget.name == focused for widget in widgets):
+            role, at = self._stood or ("", (0.0, 0.0))
             alike = [piece for piece in pieces if piece.role == role]
             if alike:
                 return _nearest(alike, at).name
+            if self._table.ring_shown and self._table.interactive:
+                return next((widget.name for widget in self._free() or self._asked()), focused)
         return focused
 
     def begins_at(self, direction: Direction) -> str | None:

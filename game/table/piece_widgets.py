@@ -13,8 +13,8 @@ from game.table.gesture import Gesture, Tap, TapZone
 from game.table.piece import Piece, Zone
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
-from game.ui.theme import GOLD
-from game.ui.widget import Look, Role, Widget
+from game.ui.theme import GOLD, css
+from game.ui.widget import RING_EDGE, Look, Role, Widget
 
 Send: TypeAlias = Callable[[Gesture], object]
 """Whoever answers a gesture."""
@@ -73,13 +73,14 @@ class PieceWidget(Widget):
         """The table scene tells clicks from drags by itself."""
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """A ring around the piece, as it lies."""
-        width, height = self.size[0] * self.spot.scale + 10, self.size[1] * self.spot.scale + 10
+        """A ring around the piece, as it lies; a dark edge shows it on cards and on gold."""
+        width, height = self.size[0] * self.spot.scale + 12, self.size[1] * self.spot.scale + 12
 
         def ring() -> str:
-            return (
-                f'<rect x="2" y="2" width="{width - 4:.1f}" height="{height - 4:.1f}" rx="13" fill="none" '
-                f'stroke="rgb{GOLD}" stroke-width="3.5"/>'
+            return "".join(
+                f'<rect x="3.5" y="3.5" width="{width - 7:.1f}" height="{height - 7:.1f}" rx="13" '
+                f'fill="none" stroke="{css(ink)}" stroke-width="{wide}"/>'
+                for ink, wide in ((RING_EDGE, 7), (GOLD, 3.5))
             )
 
         art = canvas.svg(("piece ring", self.size, self.spot.scale), (width, height), ring, (width, height))

@@ -413,6 +413,8 @@ class TableScene(Screen):
 
     def set_focus(self, name: str | None) -> None:
         """Remember where the keyboard stands among the pieces."""
+        if name != self.focused:
+            self.hints.ring_moves()
         super().set_focus(name)
         self._keyboard.stand_on(self.find(name))
 

@@ -124,6 +124,11 @@ class TextField(Widget):
             self._on_change(self.model.text)
         return True
 
+    def lose_focus(self) -> None:
+        """What is still being composed is written: the input method may not tell any more."""
+        if self.model.composition:
+            self.type(TypeText(self.model.composition))
+
     # -- measures --------------------------------------------------------------------------------
 
     @property

@@ -12,6 +12,8 @@ from game.ui.widget import Widget
 
 _HALF = 0.5
 """Of their size: what two things that lie on each other are apart at least, to lie above each other."""
+_STEEPEST = 3.0
+"""How many times farther aside than up or down a thing may lie to be called above or below."""
 _ASIDE = 2.5
 """What a step aside costs: the next thing in line is meant, not the one round the corner."""
 
@@ -42,13 +44,29 @@ def _first_open(widgets: Sequence[Widget]) -> str:
 
 
 def _nearest(widgets: Sequence[Widget], start: Widget, direction: Direction) -> str | None:
-    """The next thing where the eye expects it: in the same row or column first, then round the corner."""
+    """The next thing where the eye expects it: in the same row or column first, then round the corner.
+
+    What lies on a thing, such as the buttons on a card, begins at its left, and there one leaves it.
+    """
+    parts = [widget for widget in widgets if _lies_on(widget, start)]
+    if direction == "right" and parts:
+        return min(parts, key=lambda widget: widget.rect.left).name
+    whole = next((widget for widget in widgets if _lies_on(start, widget)), None)
+    if whole is not None and direction in ("left", "right"):
+        widgets = [widget for widget in widgets if widget is not whole]
     best: tuple[_Way, str] | None = None
     for widget in widgets:
         way = None if widget is start else _way(start.rect, widget.rect, direction)
         if way is not None and (best is None or _better(way, best[0], direction)):
             best = (way, widget.name)
+    if whole is not None and direction == "left" and (best is None or not best[0].in_line):
+        return whole.name
     return best[1] if best else None
+
+
+def _lies_on(part: Widget, whole: Widget) -> bool:
+    """Whether a thing is a part of another; columns and the places of a table only lie below others."""
+    return part is not whole and whole.role not in ("scroll", "zone") and whole.rect.contains(part.rect)
 
 
 class _Way(NamedTuple):
@@ -78,8 +96,8 @@ def _way(start: pygame.FRect, to: pygame.FRect, direction: Direction) -> _Way | 
     size = to.width if horizontal else to.height
     near = max(0.0, abs(along) - reach)
     aside = _aside(start, to, horizontal)
-    if horizontal and aside > abs(along):
-        return None  # the eye would call that above or below
+    if aside > abs(along) * (1 if horizontal else _STEEPEST):
+        return None  # the eye would call that above or below, or beside
     return _Way(near, near + size, aside == 0, abs(along) + _ASIDE * aside + abs(across) * 0.1)
 
 

@@ -302,7 +302,7 @@ class Screen(Scene, ABC):
             free = widget.focusable and widget.enabled and widget.role != "scroll"
             rect = widget.rect
             # Only what lies on a large thing is meant instead of it.
-            lies = touched is None or touched.rect.collidepoint(rect.center)
+            lies = touched is None or touched.hit(rect.center)
             if seen and free and lies and widget is not here:
                 x = max(rect.left + 1, min(at[0], rect.right - 1))
                 y = max(rect.top + 1, min(at[1], rect.bottom - 1))
@@ -385,10 +385,17 @@ class Screen(Scene, ABC):
     def set_focus(self, name: str | None) -> None:
         """Move the keyboard to a widget; a field gets the text input."""
         if name != self.focused:
+            self._leave_focus()
             self.focused = name
             self.app.invalidate()
         widget = self.find(name)
         self._give_text_input(widget)
+
+    def _leave_focus(self) -> None:
+        # As it lay: nothing is laid out anew for what goes away.
+        for widget in self._widgets or ():
+            if widget.name == self.focused:
+                widget.lose_focus()
 
     def _give_text_input(self, widget: Widget | None) -> None:
         self.app.use_text_input(widget if widget is not None and widget.role == "field" else None)
@@ -401,6 +408,7 @@ class Screen(Scene, ABC):
 
     def pause(self) -> None:
         """The scene above has the pointer and the keys now."""
+        self._leave_focus()
         self._let_go()
         self.pointer = (-1.0, -1.0)
         self._give_text_input(None)

@@ -76,9 +76,11 @@ class SlipButton(Widget):
         self._on_press()
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """A ring that is seen on paper."""
+        """A ring that is seen on paper; its light edge shows it on wood too."""
         colour = INKS["paper"].focus
         ring = self.rect.inflate(8, 8)
+        edge = ring.inflate(3, 3)
+        canvas.panel(edge, PAPER, alpha=0, radius=self.radius + 5.5, border=PAPER, border_width=2)
         canvas.panel(ring, colour, alpha=0, radius=self.radius + 4, border=colour, border_width=3)
 
     def draw(self, canvas: Canvas, look: Look) -> None:

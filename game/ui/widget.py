@@ -30,7 +30,7 @@ NOTCH = 72.0
 """How far a notch of the wheel moves a column: about three lines."""
 
 
-_RING_EDGE = rgb("#2A1408")
+RING_EDGE = rgb("#2A1408")
 """Around a golden ring, which is seen so on paper and on gold too."""
 
 
@@ -121,6 +121,9 @@ class Widget:
         """Use the wheel; False passes it on."""
         return False
 
+    def lose_focus(self) -> None:
+        """The keyboard goes elsewhere."""
+
     def type(self, intent: TypeText | ComposeText | Edit) -> bool:
         """Take text; only fields do."""
         return False
@@ -129,5 +132,5 @@ class Widget:
 def draw_ring(canvas: Canvas, rect: pygame.FRect, radius: float) -> None:
     """A ring of gold with a dark edge, for whatever has the keyboard."""
     edge = rect.inflate(3, 3)
-    canvas.panel(edge, _RING_EDGE, alpha=0, radius=radius + 1.5, border=_RING_EDGE, border_width=2)
+    canvas.panel(edge, RING_EDGE, alpha=0, radius=radius + 1.5, border=RING_EDGE, border_width=2)
     canvas.panel(rect, GOLD, alpha=0, radius=radius, border=GOLD, border_width=3)

@@ -9,15 +9,20 @@ import pytest
 
 from engine.bots.levels import QUICKEST
 from engine.core import Options
+from engine.duos.model import Hint, HintKind
+from game.scenes.dualis.pieces import OwnCoin
 from game.scenes.title import TitleScene
 from game.store import Bot, Human, MatchSetup
 from game.ui.screen import Screen
 from tests.apps import close_app, make_app
 from tests.driver import Driver, FingersOnly, KeysOnly, MouseOnly, PadOnly
 from tests.game.scenes.dois.player import EventPlayer as DoisPlayer
+from tests.game.scenes.dualis import rig as dualis
 from tests.game.scenes.dualis.player import EventPlayer as DualisPlayer
 from tests.game.scenes.duality.rig import EventPlayer as DualityPlayer
+from tests.game.scenes.duos import rig as duos
 from tests.game.scenes.duos.player import EventPlayer as DuosPlayer
+from tests.game.scenes.rig import Drive, played
 
 PLAYERS: dict[str, Callable[[Driver], Any]] = {
     "dualis": lambda driver: DualisPlayer(driver, 1, keys_only=by_keys(driver)),
@@ -121,3 +126,35 @@ def go_back(driver: Driver, button: str) -> None:
         driver.key("esc")
     else:
         driver.click(button)
+
+
+@pytest.mark.parametrize("hands", [KeysOnly, PadOnly])
+def test_a_coin_is_handed_to_the_partner_without_a_mouse(drive: Drive, hands: type[KeysOnly]) -> None:
+    driver, table = dualis.at_table(drive, dualis.lead(coins=(2, 0, 0, 0)))
+    player = hands(driver.app)
+    stand_on(player, OwnCoin().name)
+    player.key("enter", times=2)
+    assert played(table) == ["0 give"]
+
+
+@pytest.mark.parametrize("hands", [KeysOnly, PadOnly])
+@pytest.mark.parametrize("kind", ["yes", "not", "word"])
+def test_a_hint_of_duos_is_given_without_a_mouse(drive: Drive, hands: type[KeysOnly], kind: str) -> None:
+    """The marker, then the picture that it is put on, or a word; a pad writes it on the board of letters."""
+    driver, table = duos.at_table(drive, people=(0,), options={"players": 2, "turns": 2}, first=None)
+    player = hands(driver.app)
+    walk(player, f"hint {kind}")
+    if kind != "word":
+        value = table.view.table.pictures[5]
+        walk(player, f"picture {value}")
+    elif hands is PadOnly:
+        value = "AB"
+        player.key("enter")
+        for letter in value:
+            walk(player, f"letter.{letter}")
+        player.key("esc")
+    else:
+        value = "sea"
+        player.type(value)
+    walk(player, "give")
+    assert f"0 {Hint(HintKind(kind), value).text}" in played(table)

@@ -95,7 +95,7 @@ SCENES = GameScenes(
         "minute", "tile", "setup", "neighbours", "path", "count", "place", "replace", "end",
         "example", "open", "tips",
     ),
-    keys=("turn", "zoom"),
+    keys=("turn", "zoom", "push"),
     ground=_ground,
     cloth=(78, 112, 106),
     figures=_figures,

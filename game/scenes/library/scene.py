@@ -255,10 +255,11 @@ class LibraryScene(Screen):
 
     def set_focus(self, name: str | None) -> None:
         """Whoever leaves a name has written it."""
-        if self.list.naming is not None and name != "rename":
+        naming = self.list.naming is not None and name != "rename"
+        super().set_focus(name)
+        if naming:
             self.list.keep_name()
             self.rebuild()
-        super().set_focus(name)
 
     # -- files -----------------------------------------------------------------------------------
 
@@ -332,7 +333,7 @@ class LibraryScene(Screen):
             case Cancel():
                 self._cancel()
                 return True
-            case Shortcut("delete") if self.page == "matches":
+            case Shortcut("delete") if self.page == "matches" and not self._writing:
                 focused = self._focused_match()
                 if focused is not None:
                     self._delete(focused)
@@ -354,6 +355,12 @@ class LibraryScene(Screen):
             self._show_all()
         else:
             self.go_back()
+
+    @property
+    def _writing(self) -> bool:
+        """Whether the keyboard stands in a field, where nothing is meant for a match."""
+        widget = self.find(self.focused)
+        return widget is not None and widget.role == "field"
 
     def _focused_match(self) -> MatchSummary | None:
         """The match that the keyboard stands on, or the one that is open."""

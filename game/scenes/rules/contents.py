@@ -16,6 +16,8 @@ from game.ui.wood import DARK_WALNUT
 
 _PADDING_X = 16.0
 _PADDING_Y = 5.0
+_LEAST_HEIGHT = 41.0
+"""With the gap to the next one as high as a finger wants it."""
 _BAR = 4.0
 
 
@@ -59,7 +61,8 @@ class Entry(Widget):
     @classmethod
     def height_for(cls, type_: Typesetter, label: str, width: float) -> float:
         """How high a line of the contents must be for its label."""
-        return balanced(type_, label, cls._style("left"), width - 2 * _PADDING_X).height + 2 * _PADDING_Y
+        words = balanced(type_, label, cls._style("left"), width - 2 * _PADDING_X).height
+        return max(_LEAST_HEIGHT, words + 2 * _PADDING_Y)
 
     @classmethod
     def width_for(cls, type_: Typesetter, label: str) -> float:

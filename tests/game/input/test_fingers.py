@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -19,6 +20,7 @@ from tests.driver import Driver
 from tests.engine.duality.tables import A
 from tests.game.scenes.dualis import rig as dualis
 from tests.game.scenes.duality import rig as duality
+from tests.game.scenes.library.kept import leave_match
 from tests.game.scenes.rig import Drive, SilentBots, held, played, ready, selected
 from tests.game.ui.bench import put
 
@@ -247,9 +249,37 @@ def test_a_finger_keeps_its_points_where_the_desktop_is_drawn_larger(
     assert drive(size=(2560, 1440)).app.target == TARGET
 
 
+@pytest.mark.parametrize("name", ["continue", "open.dualis"])
+def test_what_lies_on_a_game_of_the_title_is_as_large_for_a_finger_as_anything(
+    drive: Drive, name: str
+) -> None:
+    """A touch anywhere in its quarter of the table opens a game, but not just beside its ribbon or badge."""
+    driver = drive(size=(1280, 720))
+    for _ in range(2):
+        leave_match(driver)
+    driver.app.scenes.reset(TitleScene(driver.app))
+    driver.wait(0.5)
+    screen, rect = driver.scene, driver.find(name).rect
+    assert isinstance(screen, Screen)
+    missed = (TARGET - rect.height) / 2 - 0.5
+    assert missed > 1
+    for y in (rect.top - missed, rect.bottom + missed):
+        touched = screen.at(screen.aim((rect.centerx, y)))
+        assert touched is not None
+        assert touched.name == name
+
+
 def test_a_game_is_opened_from_the_title_by_a_tap(drive: Drive) -> None:
     driver = drive()
     driver.app.scenes.reset(TitleScene(driver.app))
     driver.wait(0.5)
     driver.tap("game.dois")
     assert driver.scene_name == "SetupScene"
+
+
+@pytest.mark.parametrize("game", ["dualis", "duality", "dois", "duos"])
+def test_the_pages_of_the_rules_are_as_far_apart_as_fingers_want(drive: Drive, game: str) -> None:
+    driver = drive(size=(1280, 720))
+    driver.app.navigation.open_rules(game)
+    tops = [driver.find(name).rect.top for name in driver.names("page.")]
+    assert min(below - above for above, below in itertools.pairwise(tops)) >= TARGET

@@ -209,6 +209,19 @@ def test_who_lost_a_pad_goes_on_with_any_other(drive: Drive) -> None:
     assert len(played(table)) == len(before) + 1
 
 
+def test_somebody_elses_pad_takes_no_hand_off_the_curtain(drive: Drive) -> None:
+    driver, table = two_people(drive)
+    driver.lose_focus()
+    driver.gain_focus()
+    driver.wait_for("reveal")
+    driver.pad_down("a", pad=2)
+    for _ in range(3):
+        driver.wait(HOLD / 4)
+        driver.pad("a", pad=1)
+    driver.wait(HOLD / 2)
+    assert table.viewer.seat == 1
+
+
 def test_people_may_hand_on_one_pad(drive: Drive) -> None:
     driver = drive(size=(960, 540), animation="off", bots=SilentBots())
     table = dualis.sit_down(driver, dualis.lead(), people=(0, 1))
@@ -234,6 +247,26 @@ def test_a_pad_that_is_taken_away_while_it_is_held_opens_nothing(drive: Drive) -
     assert driver.scene_name == "CurtainScene"
     hold_curtain(driver, pad=5)
     assert table.viewer.seat == 1
+
+
+def test_it_is_said_that_a_pad_somebody_plays_with_is_gone(drive: Drive) -> None:
+    driver, _ = at_title(drive)
+    gone = driver.app.t("settings.pad_gone")
+    driver.unplug(pad=3)
+    assert driver.app.toasts.text != gone, "nobody has used it"
+    driver.pad("dpad_right", pad=3)
+    driver.unplug(pad=3)
+    assert driver.app.toasts.text == gone
+
+
+def test_an_open_hand_is_played_on_with_keys_where_its_pad_is_gone(drive: Drive) -> None:
+    driver, table = two_people(drive)
+    driver.unplug(pad=2)
+    assert driver.reads(driver.app.t("settings.pad_gone"))
+    before = played(table)
+    driver.key("left")
+    driver.key("enter", times=2)
+    assert len(played(table)) == len(before) + 1
 
 
 # -- letters -----------------------------------------------------------------------------------------

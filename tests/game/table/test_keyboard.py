@@ -147,3 +147,18 @@ def test_a_ring_that_waited_on_a_card_goes_to_one_that_may_be_played(drive: Driv
     ready(driver, table)
     assert table.ring_shown
     assert table.focused == "card S12R", "the nearest one"
+
+
+def test_a_ring_whose_place_is_gone_comes_back_as_one_may_act_again(drive: Drive) -> None:
+    """The button for both cards is gone once they are played; the next cards may be chosen at once."""
+    driver = drive(animation="off")
+    table = start(driver, "dois")
+    ready(driver, table)
+    driver.key("right")
+    assert table.focused is not None
+    assert table.focused.startswith("bid ")
+    driver.key("enter", times=2)
+    driver.wait_until(lambda: not driver.see("bid 0") and table.interactive)
+    driver.app.frame(0)
+    assert table.ring_shown
+    assert may_be_taken(table, table.focused)

@@ -208,6 +208,30 @@ def test_a_composition_that_is_given_up_leaves_the_text_as_it_was(drive: Drive) 
     assert desk.model.text == ""
 
 
+def test_a_composition_is_kept_where_one_leaves_in_the_middle_of_it(drive: Drive) -> None:
+    """The input method may not say any more what became of it; what was seen in the field stays."""
+    driver = drive()
+    desk = Desk(driver, "月")
+    driver.compose("はな", finish=False)
+    driver.click("go")
+    assert (desk.model.text, desk.model.composition) == ("月はな", "")
+    assert desk.heard[-1] == "月はな"
+    driver.click_at((PLACE.right - 4, PLACE.centery))
+    driver.key("backspace")
+    assert desk.model.text == "月は"
+
+
+def test_a_composition_is_kept_where_another_scene_comes(drive: Drive) -> None:
+    driver = drive()
+    desk = Desk(driver, "月")
+    driver.compose("はな", finish=False)
+    driver.app.scenes.push(Bench(driver.app, lambda bench: []))
+    assert (desk.model.text, desk.model.composition) == ("月はな", "")
+    driver.app.scenes.pop()
+    driver.key("backspace")
+    assert desk.model.text == "月は"
+
+
 def test_a_composition_is_seen_in_the_field(drive: Drive) -> None:
     driver = drive()
     Desk(driver, "月")

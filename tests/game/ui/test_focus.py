@@ -7,13 +7,16 @@ import pytest
 
 from game.input import Direction
 from game.scenes.title import TitleScene
+from game.table.piece_widgets import PieceWidget
 from game.ui.focus import step
 from game.ui.screen import Screen
 from game.ui.theme import Rgb
 from game.ui.widget import Widget
+from tests.driver import Driver
 from tests.game.scenes.dois import rig as dois
-from tests.game.scenes.rig import Drive, SilentBots
+from tests.game.scenes.rig import Drive, SilentBots, ready
 from tests.game.scenes.test_high_contrast import contrast
+from tests.game.table.test_hint_enter import start
 
 
 def at(name: str, left: float, top: float, width: float = 100, height: float = 60) -> Widget:
@@ -58,6 +61,31 @@ def test_cards_of_a_fan_are_beside_each_other_though_they_stand_higher_and_lower
         assert step([button, *fan], card.name, "down") == card.name
     assert step(fan, "card 1", "right") == "card 2"
     assert step(fan, "card 1", "left") == "card 0"
+
+
+def test_what_stands_far_beside_is_neither_above_nor_below() -> None:
+    """A button at the right of a low fan of cards is beside it, though the outermost card hangs lower."""
+    fan = [at(f"card {n}", 40 * n, 500 + (n - 2) ** 2 * 16, 90, 140) for n in range(5)]
+    button = at("button", 700, 530, 130, 40)
+    for key in ("up", "down"):
+        assert step([*fan, button], "button", key) == "button"
+    assert step([*fan, button], "button", "left") == "card 4"
+    hand, place = at("tile", 1030, 424, 142, 102), at("place", 460, 489, 120, 86)
+    assert step([hand, place], "place", "up") == "place"
+    assert step([hand, place], "place", "right") == "tile"
+
+
+def test_what_lies_on_a_thing_is_entered_from_its_left_and_left_there() -> None:
+    """A card of the library has buttons on it; the last one deletes, and is not where one lands first."""
+    card, above = at("card", 50, 150, 720, 150), at("filter", 40, 60, 100, 40)
+    play, delete = at("play", 200, 260, 140, 36), at("delete", 650, 260, 90, 36)
+    beside = at("page", 1100, 60)
+    screen = [above, card, play, delete, beside]
+    assert step(screen, "card", "right") == "play"
+    assert step(screen, "play", "right") == "delete"
+    assert step(screen, "delete", "left") == "play"
+    assert step(screen, "play", "left") == "card"
+    assert step(screen, "delete", "right") == "page"
 
 
 def test_what_has_gone_out_of_use_is_where_the_focus_goes_on_from() -> None:
@@ -106,6 +134,8 @@ SEEN = 2.0
 """The contrast between a point with the ring and without it, that makes it seen."""
 SHARE = 0.7
 """How many such points there must be, for each pixel around the thing."""
+SIDES = 0.9
+"""Which part of a ring must be seen so, where it runs along straight sides."""
 
 
 @pytest.mark.parametrize("high_contrast", [False, True])
@@ -118,14 +148,65 @@ def test_the_ring_is_seen_on_paper_on_cloth_and_on_gold(drive: Drive, name: str,
     screen = driver.scene
     assert isinstance(screen, Screen)
     screen.set_focus(name)
+    around, seen = ring_of(driver, screen)
+    assert len(seen) >= SHARE * 2 * (around.width + around.height)
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+@pytest.mark.parametrize("game", ["dualis", "duality", "dois", "duos"])
+def test_the_ring_is_seen_on_pieces(drive: Drive, game: str, high_contrast: bool) -> None:
+    """On white cards with golden ornaments too, and on those that lie half below others."""
+    driver = drive(size=(960, 540), animation="off")
+    table = start(driver, game)
+    ready(driver, table)
+    driver.app.change_settings(high_contrast=high_contrast)
+    pieces = [widget.name for widget in table.widgets() if isinstance(widget, PieceWidget)]
+    for name in pieces[:4]:
+        table.set_focus(name)
+        driver.settle()
+        assert sides_seen(*ring_of(driver, table)) >= SIDES, name
+
+
+def test_the_ring_is_seen_where_a_button_of_paper_lies_on_wood(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    driver.app.navigation.open_library()
+    screen = driver.scene
+    assert isinstance(screen, Screen)
+    screen.set_focus("import")
+    driver.settle()
+    around, seen = ring_of(driver, screen)
+    assert len(seen) >= SHARE * 2 * (around.width + around.height)
+
+
+def ring_of(driver: Driver, screen: Screen) -> tuple[pygame.Rect, set[tuple[int, int]]]:
+    """Where the thing with the focus lies, and the points that show its ring."""
     pictures = []
     for screen.ring_shown in (False, True):
         pictures.append(driver.screenshot())
-    around = driver.app.viewport.rect(driver.find(name).rect)
+    around = driver.app.viewport.rect(driver.find(screen.focused or "").rect)
     place = around.inflate(20, 20).clip(pictures[0].get_rect())
-    points = [(x, y) for x in range(place.left, place.right) for y in range(place.top, place.bottom)]
-    seen = sum(contrast(*(rgb_at(picture, point) for picture in pictures)) >= SEEN for point in points)
-    assert seen >= SHARE * 2 * (around.width + around.height)
+    return around, {
+        (x, y)
+        for x in range(place.left, place.right)
+        for y in range(place.top, place.bottom)
+        if contrast(*(rgb_at(picture, (x, y)) for picture in pictures)) >= SEEN
+    }
+
+
+def sides_seen(around: pygame.Rect, seen: set[tuple[int, int]]) -> float:
+    """How often one meets the ring on the way from the middle of a thing to its upper edge or aside."""
+    left, right = around.left - 10, around.right + 10
+    bottom = min(around.bottom, max(y for _, y in seen)) if seen else around.bottom
+    up = [
+        any((x, y) in seen for y in range(around.top - 10, around.centery))
+        for x in range(around.left + 10, around.right - 10)
+    ]
+    aside = [
+        any((x, y) in seen for x in half)
+        for y in range(around.top + 10, bottom - 10)
+        for half in (range(left, around.centerx), range(around.centerx, right))
+    ]
+    return sum(up + aside) / len(up + aside)
 
 
 def rgb_at(picture: pygame.Surface, at: tuple[int, int]) -> Rgb:

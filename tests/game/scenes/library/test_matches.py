@@ -263,6 +263,23 @@ def test_the_delete_key_deletes_and_ctrl_z_brings_back(drive: Drive) -> None:
     assert cards(player) == [second, first]
 
 
+def test_a_gamepad_that_stands_in_a_field_deletes_no_match(drive: Drive) -> None:
+    """The button that deletes a match on its card means nothing to words that are being written."""
+    player = drive()
+    match_id = leave_match(player)
+    open_library(player)
+    player.click("search")
+    player.pad("x")
+    assert cards(player) == [match_id]
+    player.click(f"rename.{match_id}")
+    player.pad("x")
+    assert cards(player) == [match_id]
+    assert player.see("rename")
+    player.pad("b")
+    player.pad("x")
+    assert cards(player) == []
+
+
 def test_undo_stands_until_the_library_is_left(drive: Drive) -> None:
     player = drive()
     leave_match(player)
