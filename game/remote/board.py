@@ -110,10 +110,12 @@ class Board:
             self._frames.clear()
             self._changed.clear()
             self._tokens = {seat: self._keys.renew(seat) for seat in moves.values()}
-            self._ends = {moves[seat]: sentence for seat, sentence in self._ends.items()}
+            self._ends = {moves[seat]: said for seat, said in self._ends.items() if seat in moves}
             self._moves = dict(moves)
             self._events = [
-                type(one)(moves[one.seat]) for one in self._events if isinstance(one, Came | Went)
+                type(one)(moves[one.seat])
+                for one in self._events
+                if isinstance(one, Came | Went) and one.seat in moves
             ]
         self.wake()
 
@@ -154,7 +156,7 @@ class Board:
         """
         with self._lock:
             if self._moves is not None:
-                if not isinstance(event, Said):
+                if not isinstance(event, Said) and event.seat in self._moves:
                     self._events.append(type(event)(self._moves[event.seat]))
             elif not isinstance(event, Said) or len(self._events) < _MOST_WAITING:
                 self._events.append(event)

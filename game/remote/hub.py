@@ -179,6 +179,9 @@ class Hub:
     def _move(self, moves: Mapping[Seat, Seat]) -> None:
         phones, self._phones = list(self._phones.values()), {}
         for phone in phones:
+            if phone.seat not in moves:  # it was sent away a moment ago
+                phone.socket.transport.abort()
+                continue
             phone.seat = moves[phone.seat]
             phone.frame = None
             self._phones[phone.seat] = phone

@@ -92,8 +92,11 @@ class Keys:
         self._locks[seat] = _Lock()
 
     def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """People sit elsewhere, as in the next match; nothing from before opens a seat."""
-        self._locks = {moves[seat]: _Lock() for seat in self._locks}
+        """People sit elsewhere, as in the next match; nothing from before opens a seat.
+
+        A seat without a move is no phone's any more, such as one that a bot has taken.
+        """
+        self._locks = {seat: _Lock() for seat in moves.values()}
 
 
 def _equal(said: bytes, secret: str | None) -> bool:

@@ -100,8 +100,9 @@ class Phones:
         """The next match begins, and people sit elsewhere."""
         self._server.reseat(moves)
         self.seats = frozenset(moves[seat] for seat in self.seats)
-        self.present = {moves[seat] for seat in self.present}
-        self._languages = {moves[seat]: language for seat, language in self._languages.items()}
+        self.present = {moves[seat] for seat in self.present if seat in moves}
+        languages = self._languages.items()
+        self._languages = {moves[seat]: language for seat, language in languages if seat in moves}
 
     def close(self, sentence: str) -> None:
         """End everything, with a last sentence to whoever is there."""

@@ -7,11 +7,13 @@ from threading import Thread
 
 import pytest
 
+from game.match.session import Session
 from game.remote.addresses import LOOPBACK
 from game.remote.phones import Phones
 from game.scenes.setup import SetupScene
 from game.store import Bot, Human
 from game.table.remote_start import LISTEN
+from game.table.results_scene import rematch
 from tests.driver import Driver
 from tests.game.remote.phone_client import FakePhone, eventually
 from tests.game.remote.tables import close_phones, loopback, scan, table_of, ticket_on_screen, until
@@ -211,6 +213,21 @@ def test_a_bot_takes_a_seat_that_nobody_comes_to(drive: Drive, phones: list[Fake
     table = table_of(driver)
     assert table.remote is None
     assert isinstance(table.setup.players[1], Bot)
+
+
+def test_a_rematch_begins_though_a_bot_took_the_seat_of_a_phone(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "duality", 0, 1)
+    lena = take_seat(driver, phones, "Lena", "braids", "ja")
+    driver.click("instead")
+    driver.click("play")
+    until(driver, lambda: lena.hear_now() and "page" in lena.told)
+    before, app = lena.token, driver.app
+    app.navigation.open_match(Session.start(app.store, app.bots, rematch(table_of(driver).setup)))
+    until(driver, lambda: lena.hear_now() and lena.token != before and "page" in lena.told)
+    assert lena.told["page"]["lang"] == "ja"
 
 
 def test_whoever_goes_back_sends_phones_away(drive: Drive, phones: list[FakePhone]) -> None:

@@ -75,3 +75,11 @@ def test_tokens_of_one_match_open_nothing_in_the_next() -> None:
     old = [keys.renew(0), keys.renew(1)]
     keys.reseat({0: 1, 1: 0})
     assert [keys.open(token) for token in old] == [None, None]
+
+
+def test_a_seat_that_a_bot_has_taken_is_nobodys_in_the_next_match() -> None:
+    keys = Keys((0, 1, 2))
+    keys.revoke(1)
+    keys.reseat({0: 2, 2: 0})
+    assert keys.open(keys.invite(2).ticket) is not None
+    assert keys.open(keys.invite(0).ticket) is not None
