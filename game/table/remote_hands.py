@@ -192,6 +192,8 @@ class RemoteHands:
         told = page.to_json()
         if told != hand.told or hand.again:
             hand.show(self.phones.show_page(seat, told), page, told)
+        else:
+            hand.page = page  # it looks the same, and touches on it mean what they mean now
 
     # -- touches ---------------------------------------------------------------------------------------------
 
@@ -207,8 +209,9 @@ class RemoteHands:
         match gesture:
             case _ if isinstance(touch, Typed) and not all(map(self._table.app.type.shows, touch.text)):
                 self._refuse(seat, self._sight.texts(seat).t("remote.cannot_show"))
-            case GoOn():
-                self._table.presenter.go_on()
+            case GoOn() as seen:
+                if self._sight.goes_on(seat, seen):
+                    self._table.presenter.go_on()
             case Undo():
                 self._undo(seat)
             case Give() if asked is not None:

@@ -214,6 +214,23 @@ def test_only_the_narrators_phone_goes_on_while_the_narrator_tells(party: Seat) 
     until(one.driver, lambda: len(one.table.view.table.shown) == 2)
 
 
+def test_a_second_tap_of_the_narrator_does_not_end_the_next_pair(party: Seat) -> None:
+    one = quiet(party, "duos", {"players": 3, "rounds": 1}, first=1)
+    choose_for_all(one, [0, 1, 2])
+    narrator, driver = one.phones[1], one.driver
+    until(driver, lambda: one.table.presenter.waits and shows(narrator, "go_on"))
+    number = narrator.told["n"]
+    narrator.say(page=number, tap="go_on")
+    until(driver, lambda: len(one.table.view.table.shown) == 2 and remote_of(one.table).is_current(1))
+    until(
+        driver,
+        lambda: shows(narrator, "go_on") and narrator.told["n"] == remote_of(one.table).number_shown(1),
+    )
+    touch(one, 1, page=number, settle=False, tap="go_on")
+    driver.app.frame(1.0)
+    assert len(one.table.view.table.shown) == 2
+
+
 def test_the_screen_goes_on_where_the_narrators_phone_is_lost(party: Seat) -> None:
     one = quiet(party, "duos", {"players": 3, "rounds": 1}, first=0)
     choose_for_all(one, [0, 1, 2])
