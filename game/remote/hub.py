@@ -244,7 +244,7 @@ class Hub:
                 case Hello(secret, language):
                     if (opened := self._board.open(secret)) is not None:
                         # Whoever comes back may have chosen another language than the phone's own.
-                        return opened, (language or None) if opened.token is not None else None
+                        return opened, None if opened.comes_back else language or None
                     self._misses.miss(address)
                     await _pause(connection, lambda: self._misses.wait(address))
                     await connection.send(_ending(self._words.refusal(language)))

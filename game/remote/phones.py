@@ -34,6 +34,8 @@ class Phones:
         self._languages: dict[Seat, str] = {}
         self.present: set[Seat] = set()
         """The seats whose phones are there."""
+        self.at_screen: set[Seat] = set()
+        """The seats whose people have gone to the screen; they stay there at the next match."""
         self._number = 0
 
     @property
@@ -97,10 +99,11 @@ class Phones:
         self._server.dismiss(seat, sentence)
 
     def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """The next match begins, and people sit elsewhere."""
-        self._server.reseat(moves)
+        """The next match begins, and people sit elsewhere; whoever is lost just now still comes back."""
+        self._server.reseat(moves, self.seats - self.present)
         self.seats = frozenset(moves[seat] for seat in self.seats)
         self.present = {moves[seat] for seat in self.present if seat in moves}
+        self.at_screen = {moves[seat] for seat in self.at_screen if seat in moves}
         languages = self._languages.items()
         self._languages = {moves[seat]: language for seat, language in languages if seat in moves}
 

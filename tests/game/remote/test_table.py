@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from engine.core import OptionValue
+from game.match.session import Session
 from game.remote.board import Said
 from game.remote.messages import Tapped
+from game.table.results_scene import rematch
 from tests.game.remote.phone_client import FakePhone, eventually
-from tests.game.remote.tables import STEP, PhoneParty, remote_of, until
+from tests.game.remote.tables import STEP, PhoneParty, remote_of, table_of, until
 from tests.game.scenes.rig import SilentBots, open_curtain
 
 Seat = Callable[..., PhoneParty]
@@ -263,6 +265,31 @@ def test_phones_come_along_to_the_next_match(party: Seat) -> None:
     table = driver.app.scenes.top
     assert [player.name for player in table.setup.players] == ["Ben", "Cleo", "Ada"]  # type: ignore[attr-defined]
     until(driver, lambda: all(fresh(phone, before[seat]) for seat, phone in one.phones.items()))
+
+
+def test_a_phone_that_sleeps_while_the_next_match_begins_comes_back_by_itself(party: Seat) -> None:
+    one = party("duality", {"rows": 3}, [0], seed=13)
+    one.phones[0].say(lang="ja")
+    one.play(Random(13))
+    driver, asleep = one.driver, one.phones.pop(0)
+    asleep.vanish()
+    until(driver, lambda: remote_of(one.table).lost == (0,))
+    driver.click("again")
+    one.phones[0] = one.join(0, asleep.token)
+    assert one.phones[0].token not in ("", asleep.token)
+    assert one.phones[0].told["page"]["lang"] == "ja", "it speaks what was chosen there"
+
+
+def test_whoever_has_gone_to_the_screen_stays_there_at_the_next_match(party: Seat) -> None:
+    one = party("dois", {"hands": 2, "players": 3})
+    driver = one.driver
+    one.settle()
+    remote_of(one.table).take_over(2)
+    app = driver.app
+    app.navigation.open_match(Session.start(app.store, app.bots, rematch(one.table.setup)))
+    table = table_of(driver)
+    assert table.people_here == (1,), "everybody sits one seat on"
+    assert remote_of(table).is_taken(1)
 
 
 def fresh(phone: FakePhone, before: str) -> bool:
