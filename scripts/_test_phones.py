@@ -19,6 +19,7 @@ from random import Random
 from _browser import Browser, PhonePage, open_browser
 from _phone_hosts import test_hosts
 from _phone_lobby import FACES, NAMES, STEP, address_on_screen, open_lobby
+from _phone_mishaps import try_mishaps
 from engine.core import OptionValue
 from game.table.remote_hands import RemoteHands
 from game.table.remote_start import LISTEN
@@ -169,6 +170,7 @@ def main(argv: Sequence[str]) -> int:
         if browser is None:
             print("No Chromium on this machine, so no match was played on phones.")
             return 0
+        _go_wrong(browser, asked.seed, short=asked.short)
         for game, options in SHORT if asked.short else LONG:
             if asked.game not in (None, game):
                 continue
@@ -191,6 +193,16 @@ def main(argv: Sequence[str]) -> int:
             print(*browser.errors, sep="\n")
             return 1
     return 0
+
+
+def _go_wrong(browser: Browser, seed: int, *, short: bool) -> None:
+    """What goes wrong beside a match."""
+    evening = Evening(browser, "duality", {"rows": 3}, seed, short=short)
+    try:
+        evening.join()
+        try_mishaps(evening, silence=not short)
+    finally:
+        evening.close()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import json
 import logging
 import socket
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from websockets.asyncio.server import ServerConnection, serve
@@ -40,8 +41,14 @@ _TYPING = 300.0
 """Seconds to type a code."""
 _SENDING = 20.0
 """Seconds for a phone to take a page; a slower one is dropped, and may come back."""
+_BEAT = 8.0
+"""Seconds without a page after which a phone at a seat is told that the table is still there.
+
+A page hears no pings; it takes a table that says nothing for long for lost, and comes back.
+"""
 _CODES = 12
 """Codes that may be tried on one connection."""
+_STILL_HERE = "{}"
 _POLICY = 1008
 """The code of the web socket for whoever breaks the rules."""
 
@@ -297,9 +304,11 @@ class Hub:
         """Send the latest, and only that, whenever there is something."""
         try:
             while True:
-                await phone.wake.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_BEAT):
+                        await phone.wake.wait()
                 phone.wake.clear()
-                for text in phone.take():
+                for text in phone.take() or [_STILL_HERE]:
                     async with asyncio.timeout(_SENDING):
                         await phone.socket.send(text)
                 if phone.end is not None:
