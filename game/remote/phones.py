@@ -6,7 +6,7 @@ It outlives a match: where the next one begins at the same table, phones go alon
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from engine.core import Seat
@@ -107,6 +107,8 @@ class Phones:
         languages = self._languages.items()
         self._languages = {moves[seat]: language for seat, language in languages if seat in moves}
 
-    def close(self, sentence: str) -> None:
-        """End everything, with a last sentence to whoever is there."""
-        self._server.close(sentence)
+    def close(self, say: Callable[[Seat], str]) -> None:
+        """End everything, with a last sentence to each seat in its own language."""
+        for seat in self.seats:
+            self._server.dismiss(seat, say(seat))
+        self._server.close("")

@@ -116,7 +116,7 @@ class RemoteHands:
         for seat in self._hands:
             self._keep(seat)
         if self._leaves:
-            self.phones.close(self._table.app.t("remote.match_left"))
+            self.phones.close(lambda seat: self._sight.texts(seat).t("remote.match_left"))
 
     # -- time ------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine.core import OptionValue
+from game.content.i18n import Texts
 from game.match.session import Session
 from game.remote.board import Said
 from game.remote.messages import Tapped
@@ -305,6 +306,17 @@ def test_leaving_the_match_ends_the_phones(party: Seat) -> None:
     one.driver.click("leave")
     said = [farewell(phone) for phone in one.phones.values()]
     assert said == ["The match is closed. Thanks for playing!"] * 2
+
+
+def test_the_farewell_is_said_in_the_language_of_each_phone(party: Seat) -> None:
+    one = party("duality", {"rows": 3})
+    one.settle()
+    one.phones[1].say(lang="ja")
+    until(one.driver, lambda: one.phones[1].hear_now() and one.phones[1].told["page"]["lang"] == "ja")
+    one.driver.key("esc")
+    one.driver.click("leave")
+    said = [farewell(phone) for phone in one.phones.values()]
+    assert said == [Texts(language).t("remote.match_left") for language in ("en", "ja")]
 
 
 def farewell(phone: FakePhone) -> str:
