@@ -37,6 +37,7 @@ class Phones:
         self.at_screen: set[Seat] = set()
         """The seats whose people have gone to the screen; they stay there at the next match."""
         self._number = 0
+        self._way = 0
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -72,8 +73,12 @@ class Phones:
     def invite(self, seat: Seat) -> Invite:
         """How a phone comes to a seat."""
         invitation = self._server.invite(seat)
-        host = self.hosts[0]
+        host = self.hosts[self._way]
         return Invite(f"http://{host}/#{invitation.ticket}", host, invitation.code)
+
+    def go_another_way(self) -> None:
+        """Invite by the next address of this machine: the usual way may be one that phones cannot go."""
+        self._way = (self._way + 1) % len(self.hosts)
 
     # -- what they show --------------------------------------------------------------------------------------
 

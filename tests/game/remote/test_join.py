@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from threading import Thread
 
 import pytest
 
 from game.match.session import Session
+from game.remote import server
 from game.remote.addresses import LOOPBACK
 from game.remote.phones import Phones
 from game.scenes.setup import SetupScene
@@ -266,6 +268,36 @@ def test_a_match_that_was_left_waits_for_its_phones(drive: Drive, phones: list[F
     until(driver, lambda: again.hear_now() and "page" in again.told)
 
 
+@pytest.fixture
+def two_addresses(phones: list[FakePhone], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that phones might reach by two ways."""
+    if sys.platform == "darwin":
+        pytest.skip("it has one loopback")
+    monkeypatch.delenv(LISTEN)
+    monkeypatch.setattr(server, "local_addresses", lambda: ("127.0.0.1", "127.0.0.2"))
+
+
+@pytest.mark.usefixtures("two_addresses")
+def test_where_the_machine_has_several_addresses_the_paper_shows_the_next_one(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0, 1)
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.1:")
+    driver.click("qr")
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.2:")
+    take_seat(driver, phones, "Lena", "braids")
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.2:"), "the next phone goes the way that went"
+    driver.click("qr")
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.1:")
+
+
+def test_with_one_address_the_paper_is_only_looked_at(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0)
+    assert not driver.find("qr").focusable
+
+
 def test_without_a_free_port_one_sentence_says_so(
     drive: Drive, phones: list[FakePhone], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,4 +331,18 @@ def test_everything_written_on_the_join_screen_fits(
     set_up(driver, "duos", 0, 1)
     assert [one for one in driver.written() if not one.fits] == []
     take_seat(driver, phones, "Maximiliane Grün", "braids", lang)
+    assert [one for one in driver.written() if not one.fits] == []
+
+
+@pytest.mark.usefixtures("two_addresses")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150)])
+def test_where_nobody_comes_for_long_another_address_is_thought_of(
+    drive: Drive, lang: str, size: tuple[int, int], text: int
+) -> None:
+    driver = drive(lang, size=size, text_size=text, animation="off")
+    set_up(driver, "duos", 0, 1)
+    for _ in range(300):
+        driver.app.frame(0.1)
+    assert driver.find("rail").label == driver.app.t("remote.another")
     assert [one for one in driver.written() if not one.fits] == []
