@@ -10,6 +10,7 @@ import pytest
 
 from engine.core import OptionValue
 from engine.duos.model import Hint
+from tests.game.remote import tables
 from tests.game.remote.phone_client import FakePhone
 from tests.game.remote.tables import PhoneParty, remote_of, until
 from tests.game.scenes.rig import SilentBots
@@ -261,6 +262,18 @@ def test_where_all_have_phones_the_screen_names_teams_and_is_nobodys_partner(par
     said = one.driver.texts()
     assert "partner" not in said
     assert {"with Dora", "with Ada", "with Ben"} <= set(said), "at the bottom the tray says it"
+
+
+def test_the_long_name_of_a_partner_keeps_clear_of_the_trick(
+    party: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "NAMES", tuple(f"さくらさくらさくらさく{number}" for number in "一二三四"))
+    one = quiet(party, "dualis", {"length": "short"}, [0, 1], seed=4)
+    table: Any = one.table
+    places = table.game.hud(table.state).places.seats.values()
+    notes = [place.note[1] for place in places if place.note is not None]
+    assert len(notes) == 3
+    assert all(note.width < 165 for note in notes)
 
 
 def test_somebody_at_the_screen_has_a_partner_there(party: Seat) -> None:
