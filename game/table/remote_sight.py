@@ -63,8 +63,11 @@ class RemoteSight:
 
     @property
     def pauses(self) -> bool:
-        """Whether the screen keeps everybody waiting: a menu or something to read lies over the table."""
-        return not self._open and self._table.session.outcome is None
+        """Whether the screen keeps everybody waiting: a menu or something to read lies over the table.
+
+        The summary of a round is none of that: phones show it too, and may go on.
+        """
+        return not self._open and not self._table.presenter.waits and self._table.session.outcome is None
 
     @property
     def _outcome(self) -> Outcome | None:

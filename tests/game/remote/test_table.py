@@ -135,6 +135,24 @@ def test_phones_are_told_that_the_screen_pauses(party: Seat) -> None:
     assert phone.told["page"]["rail"] == rail
 
 
+def test_the_summary_of_a_hand_is_no_pause(party: Seat) -> None:
+    one = party("dois", {"hands": 2, "players": 3})
+    rails: list[list[str]] = []
+
+    def look(count: int) -> None:
+        pages = [phone.told["page"] for phone in one.phones.values()]
+        rails.extend(page["rail"] for page in pages if page["groups"][0]["items"][0]["name"] == "go_on")
+        [
+            print("PAGE", count, one.driver.scene_name, page)
+            for page in pages
+            if page["groups"][0]["items"][0]["name"] == "go_on" and page["rail"]
+        ]
+
+    one.play(Random(3), each=look)
+    assert rails
+    assert not any(rails)
+
+
 def test_a_phone_that_comes_back_is_not_told_of_an_old_refusal(party: Seat) -> None:
     one = party("dualis", {"length": "short"}, first=0)
     one.settle()
