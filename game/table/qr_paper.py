@@ -12,7 +12,7 @@ from game.remote.phones import Invite
 from game.remote.qr import Squares, qr_squares
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_paper, draw_pin
-from game.ui.text import Typesetter
+from game.ui.text import Typesetter, shortened
 from game.ui.theme import BROWN, SMALLEST_TYPE, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
 
@@ -110,10 +110,10 @@ def _cut(style: TextStyle, by: int) -> TextStyle:
 
 
 def _narrowed(type_: Typesetter, text: str, style: TextStyle, width: float) -> _Line:
-    """A line as large as its width allows."""
+    """A line as large as its width allows; what is too long even then ends with dots."""
     while type_.width(text, style) > width and style.size > SMALLEST_TYPE:
         style = _cut(style, 1)
-    return text, style
+    return shortened(type_, text, style, width), style
 
 
 def _line(canvas: Canvas, line: _Line, room: pygame.FRect, top: float) -> float:

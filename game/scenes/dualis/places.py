@@ -41,7 +41,7 @@ _SIDE_TOP, _LESSON_SIDE_TOP = 159.0, 111.0
 """Where portraits at the sides begin, if there is room."""
 _WIDEST_NAME, _WIDEST_AT_SIDE = {100: 216.0, 125: 216.0, 150: 206.0}, 158.0
 """The room of a name's ribbon; at the sides the fan lies between it and the trick."""
-_WIDEST_NOTE = {100: 160.0, 125: 190.0, 150: 190.0}
+_WIDEST_NOTE = {100: 165.0, 125: 190.0, 150: 190.0}
 """The room of the words below a fan, beside the trick."""
 _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0

@@ -273,7 +273,7 @@ def test_the_long_name_of_a_partner_keeps_clear_of_the_trick(
     places = table.game.hud(table.state).places.seats.values()
     notes = [place.note[1] for place in places if place.note is not None]
     assert len(notes) == 3
-    assert all(note.width < 165 for note in notes)
+    assert all(note.width < 170 for note in notes)
 
 
 def test_somebody_at_the_screen_has_a_partner_there(party: Seat) -> None:

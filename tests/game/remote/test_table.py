@@ -13,6 +13,7 @@ from game.match.session import Session
 from game.remote.board import Said
 from game.remote.messages import Tapped
 from game.table.results_scene import rematch
+from tests.game.remote import tables
 from tests.game.remote.phone_client import FakePhone, eventually
 from tests.game.remote.tables import STEP, PhoneParty, remote_of, table_of, until
 from tests.game.scenes.rig import SilentBots, open_curtain
@@ -246,6 +247,21 @@ def test_the_list_of_phones_has_room_for_everybody(party: Seat) -> None:
     ends = [*(row.rect.top for row in rows[1:]), one.driver.find("take").rect.top]
     assert all(row.rect.bottom <= end for row, end in zip(rows, ends, strict=True))
     assert one.driver.reads("Scan to sit in for Dora"), "whoever is lost comes first"
+
+
+def test_the_longest_name_leaves_the_address_beside_the_code_large(
+    party: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "NAMES", ("さくらさくらさくらさくらさくらさ", "Ben"))
+    one = party("duality", {"rows": 3}, program={"size": (1280, 720)})
+    one.settle()
+    one.driver.key("esc")
+    one.driver.click("phones")
+    written = {piece.text: piece for piece in one.driver.written()}
+    assert all(piece.fits for piece in written.values())
+    assert any(text.startswith("Scan to sit in for さくら") and text.endswith("…") for text in written)
+    host = next(piece for text, piece in written.items() if text.startswith("127.0.0.1:"))
+    assert host.height > 30
 
 
 def test_a_seat_is_taken_over_at_the_screen_and_given_back(party: Seat) -> None:
