@@ -26,6 +26,7 @@ function take(message) {
   } else if (message.end !== undefined) {
     link.ended = true;
     keepToken("");
+    learn(message);
     showEnd(message.end);
   }
 }

@@ -254,7 +254,7 @@ class Hub:
                         return opened, None if opened.comes_back else language or None
                     self._misses.miss(address)
                     await _pause(connection, lambda: self._misses.wait(address))
-                    await connection.send(_ending(self._words.refusal(language)))
+                    await connection.send(self._words.refusal(language))
                     return None
             seconds = _TYPING
         await connection.close(_POLICY)

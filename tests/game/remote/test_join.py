@@ -180,6 +180,19 @@ def test_a_phone_that_scans_is_spoken_to_in_its_own_language(drive: Drive, phone
     assert back.told["join"]["lang"] == "en", "what was chosen stays"
 
 
+def test_a_page_that_knows_only_an_old_link_is_told_how_to_try_again(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0)
+    phones.append(FakePhone(ticket_on_screen(driver)[0]))
+    phones[0].say(v=1, token="A" * 22, lang="ja")
+    told = eventually(lambda: phones[0].hear())
+    assert told["end"].startswith("このリンクはもう使えません。")
+    assert told["words"]["again"]
+    assert told["lang"] == "ja"
+
+
 def test_two_seats_stand_at_the_height_of_the_table(drive: Drive, phones: list[FakePhone]) -> None:
     driver = drive(animation="off")
     driver.app.navigation.to_title()
