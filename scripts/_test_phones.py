@@ -42,8 +42,10 @@ LONG: tuple[tuple[str, dict[str, OptionValue]], ...] = (
 )
 _TOUCH_EVERY = 0.09
 """Seconds between two touches of one phone, as quick as the server allows."""
+_DISTURB_EVERY = 2.0
+"""Seconds between two disturbances: each loads a page anew, and the server counts who comes too often."""
 _WAIT = 120.0
-_SHORT, _LONG = 22.0, 3600.0
+_SHORT, _LONG = 22.0, 1200.0
 """Seconds after which a match of the short form is left, and after which any has failed."""
 _ENOUGH = 2
 """Decisions by phone that a match of the short form must have before it is left."""
@@ -93,7 +95,8 @@ class Evening:
         table = next(scene for scene in self.driver.app.scenes.stack if isinstance(scene, TableScene))
         remote = table.remote
         assert remote is not None
-        began, touches, rounds = time.monotonic(), 0, 0
+        began, touches = time.monotonic(), 0
+        disturbed = began
         last = [0.0] * len(self.pages)
         while not table.chrome.results_seen:
             decided = sum(seat < len(self.pages) for seat, _ in table.session.match.actions)
@@ -104,8 +107,8 @@ class Evening:
             if seconds > _LONG:
                 raise TimeoutError(f"{self.game} is not over after {decided} decisions by phone")
             self.driver.app.frame(STEP)
-            rounds += 1
-            if rounds % 97 == 0:
+            if time.monotonic() > disturbed + _DISTURB_EVERY:
+                disturbed = time.monotonic()
                 self._disturb(self.rng.randrange(len(self.pages)))
             for seat, page in enumerate(self.pages):
                 if time.monotonic() >= last[seat] + _TOUCH_EVERY and (name := self._wanted(remote, seat)):

@@ -193,8 +193,10 @@ class _DoisPage:
                 return parts.buttons(parts.later("confirm", t("phone.dois.bid")))
             bid = words.t("place_bid", bid=draft.choice)
             return parts.buttons(parts.button("confirm", bid, Confirm(), main=True))
-        if self._table.phase is not Phase.PLAY or self._hand.outcome is not None:
+        if not draft.hand or self._hand.outcome is not None:
             return ()
+        if self._table.phase in (Phase.BID, Phase.REVEAL, Phase.REDEAL):
+            return parts.buttons(parts.later("confirm", t("phone.dois.bid")))
         if self._plays and to_confirm(self._view, draft) is not None:
             return parts.buttons(parts.button("confirm", words.t("play_both"), Confirm(), main=True))
         if self._plays and draft.selected is not None:

@@ -164,6 +164,14 @@ def test_the_button_that_goes_on_keeps_its_place() -> None:
         assert item_of(thumbs.page(seat), "lay").tap is None
 
 
+def test_a_hand_of_dois_always_lies_above_the_button() -> None:
+    """So it does not jump when a trick is full or somebody else bids."""
+    for _, page in pages_of_steps(Thumbs("dois", {"hands": 2}, 12)):
+        kinds = [group.kind for group in page.groups]
+        if "hand" in kinds:
+            assert kinds[-1] == "buttons", page.rail
+
+
 def test_a_hand_of_dualis_stays_at_the_lower_edge() -> None:
     thumbs = Thumbs("dualis", {}, 3)
     seat = thumbs.match.next_to_act
