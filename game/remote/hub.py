@@ -41,7 +41,7 @@ _TYPING = 300.0
 """Seconds to type a code."""
 _SENDING = 20.0
 """Seconds for a phone to take a page; a slower one is dropped, and may come back."""
-_BEAT = 8.0
+_BEAT = 5.0
 """Seconds without a page after which a phone at a seat is told that the table is still there.
 
 A page hears no pings; it takes a table that says nothing for long for lost, and comes back.

@@ -5,8 +5,8 @@ import { state } from "./state.js";
 const KEY = "token";
 const LONGEST_WAIT = 15000;
 const OPENING = 8000;
-const SILENT = 25000; // At a seat the table says every eight seconds that it is still there.
-const LOOK_EVERY = 5000;
+const SILENT = 16000; // At a seat the table says every five seconds that it is still there.
+const LOOK_EVERY = 4000;
 
 export const link = { socket: null, tries: 0, ended: false, take: null, lose: null, heard: 0 };
 
