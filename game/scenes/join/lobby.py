@@ -269,9 +269,9 @@ class DraftLobby(Lobby):
             self._begin(None)
 
     def leave(self) -> None:
-        """Phones are sent away unless the match has begun."""
+        """Phones are sent away unless the match has begun; there may be another code soon."""
         if not self._begun:
-            super().leave()
+            self.phones.close(lambda seat: self.texts(seat).t("remote.lobby_left"))
 
 
 class SessionLobby(Lobby):

@@ -17,6 +17,7 @@ from engine.core import Action, OptionValue, Seat
 from engine.dois.model import Bid, PlayBoth
 from engine.dualis.model import GiveCoin, PlayCard
 from engine.duality.model import Pass
+from engine.duality.rules import lengths
 from engine.duos.model import Choose, Hint, HintKind
 from engine.rng import Rng
 from game.table.phone_page import Page
@@ -162,6 +163,17 @@ def test_the_button_that_goes_on_keeps_its_place() -> None:
     thumbs = Thumbs("duality", {"rows": 5}, 3)
     for seat in (0, 1):
         assert item_of(thumbs.page(seat), "lay").tap is None
+
+
+def test_whoever_waits_at_duality_reads_how_long_both_paths_are() -> None:
+    thumbs = Thumbs("duality", {"rows": 5}, 3)
+    thumbs.match.play(thumbs.match.next_to_act, thumbs.match.legal(thumbs.match.next_to_act)[0])
+    waits = 1 - thumbs.match.next_to_act
+    view = thumbs.match.view(waits)
+    own, rival = (lengths(view.table)[seat] for seat in (waits, 1 - waits))
+    said = thumbs.page(waits).rail[1]
+    assert said.startswith(f"Your path: {own} · ")
+    assert said.endswith(f": {rival}")
 
 
 def test_a_hand_of_dois_always_lies_above_the_button() -> None:

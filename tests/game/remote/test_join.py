@@ -251,7 +251,9 @@ def test_whoever_goes_back_sends_phones_away(drive: Drive, phones: list[FakePhon
     take_seat(driver, phones, "Lena", "braids")
     driver.key("esc")
     assert driver.scene_name == "SetupScene"
-    assert "closed" in eventually(lambda: phones[0].hear().get("end"))
+    said = eventually(lambda: phones[0].hear().get("end"))
+    assert "closed" in said
+    assert "scan the next code" in said, "nobody has played yet"
 
 
 def test_a_match_that_was_left_waits_for_its_phones(drive: Drive, phones: list[FakePhone]) -> None:
