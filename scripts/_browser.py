@@ -119,11 +119,21 @@ class PhonePage:
     def tap(self, selector: str) -> bool:
         """Touch the middle of a thing with a finger; False where it is not there, or the page is not."""
         try:
-            return self._tap(selector)
+            if not self.press(selector):
+                return False
+            self.let_go()
         except PageGoneError:
             return False
+        except TimeoutError:
+            self._lost += 1
+            if self._lost > _MOST_LOST:
+                raise
+            return False
+        self._lost = 0
+        return True
 
-    def _tap(self, selector: str) -> bool:
+    def press(self, selector: str) -> bool:
+        """Lay a finger on the middle of a thing; False where it is not there."""
         found = self.ask(
             f"(() => {{ const one = document.querySelector({json.dumps(selector)}); if (!one) return null;"
             " one.scrollIntoView({ block: 'nearest', inline: 'nearest' });"
@@ -132,17 +142,15 @@ class PhonePage:
         )
         if found is None:
             return False
-        point = {"x": found[0], "y": found[1]}
-        try:
-            for kind, points in (("touchStart", [point]), ("touchEnd", [])):
-                self.call("Input.dispatchTouchEvent", _TOUCH_PATIENCE, type=kind, touchPoints=points)
-        except TimeoutError:
-            self._lost += 1
-            if self._lost > _MOST_LOST:
-                raise
-            return False
-        self._lost = 0
+        self._touch("touchStart", {"x": found[0], "y": found[1]})
         return True
+
+    def let_go(self) -> None:
+        """Take the finger away."""
+        self._touch("touchEnd")
+
+    def _touch(self, kind: str, *points: dict[str, float]) -> None:
+        self.call("Input.dispatchTouchEvent", _TOUCH_PATIENCE, type=kind, touchPoints=list(points))
 
     def type(self, text: str) -> None:
         """Write into whatever has the focus."""

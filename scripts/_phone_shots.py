@@ -76,6 +76,18 @@ def played(thumbs: Thumbs, decisions: int) -> Thumbs:
     return thumbs
 
 
+def scored(thumbs: Thumbs) -> Shown:
+    """The page that looks back at the first round."""
+    rng = Random(4)
+    while True:
+        seat = thumbs.match.next_to_act
+        legal = thumbs.match.legal(seat)
+        for step in thumbs.match.play(seat, legal[rng.randrange(len(legal))]):
+            if step.state.table.results:
+                view = thumbs.match.game.view(step.state, 0)
+                return page(thumbs, 0, view, showing=True)
+
+
 def join(language: str) -> Shown:
     """Faces to choose from."""
     texts = Texts(language)
@@ -121,6 +133,11 @@ def dualis_refused(language: str) -> Shown:
     return page(thumbs, seat)
 
 
+def dualis_round(language: str) -> Shown:
+    """A round is over."""
+    return scored(Thumbs("dualis", {}, 12, language))
+
+
 def dualis_end(language: str) -> Shown:
     """The match is over."""
     return page(played(Thumbs("dualis", {"length": "short"}, 12, language), 5000), 0)
@@ -153,6 +170,11 @@ def dois(language: str) -> Shown:
     card = next(item for item in thumbs.page(seat).items if item.look == "legal")
     thumbs.tap(seat, card.name)
     return page(thumbs, seat)
+
+
+def dois_hand(language: str) -> Shown:
+    """A hand is over."""
+    return scored(Thumbs("dois", {"hands": 2}, 12, language))
 
 
 def dois_end(language: str) -> Shown:
@@ -234,8 +256,9 @@ def duos_end(language: str) -> Shown:
 MOMENTS: dict[str, Callable[[str], Shown]] = {
     maker.__name__: maker
     for maker in (
-        join, wait, dualis, dualis_chosen, dualis_refused, dualis_end, dois_bid, dois_first, dois, dois_end,
-        duality, duality_tile, duality_end, duos, duos_hints, duos_word, duos_reveal, duos_end,
+        join, wait, dualis, dualis_chosen, dualis_refused, dualis_round, dualis_end,
+        dois_bid, dois_first, dois, dois_hand, dois_end, duality, duality_tile, duality_end,
+        duos, duos_hints, duos_word, duos_reveal, duos_end,
     )
 }  # fmt: skip
 

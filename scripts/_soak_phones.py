@@ -7,7 +7,7 @@ they may and what is not there, speak of old pages, and change their language.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, cast
 
@@ -51,9 +51,9 @@ class QueueServer:
         self.board.dismiss(seat, sentence)
         self.board.tell(Went(seat))
 
-    def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """Another match begins, and people sit elsewhere."""
-        self.board.reseat(moves)
+    def reseat(self, moves: Mapping[Seat, Seat], away: Collection[Seat] = ()) -> None:
+        """Another match begins, and people sit elsewhere; the phones of some are away just now."""
+        self.board.reseat(moves, away)
 
     def close(self, sentence: str) -> None:
         """Everything ends."""

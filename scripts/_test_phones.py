@@ -19,6 +19,7 @@ from random import Random
 from _browser import Browser, PhonePage, open_browser
 from _phone_hosts import test_hosts
 from _phone_lobby import FACES, NAMES, STEP, address_on_screen, open_lobby
+from _phone_mishaps import try_mishaps
 from engine.core import OptionValue
 from game.table.remote_hands import RemoteHands
 from game.table.remote_start import LISTEN
@@ -41,8 +42,10 @@ LONG: tuple[tuple[str, dict[str, OptionValue]], ...] = (
 )
 _TOUCH_EVERY = 0.09
 """Seconds between two touches of one phone, as quick as the server allows."""
+_DISTURB_EVERY = 2.0
+"""Seconds between two disturbances: each loads a page anew, and the server counts who comes too often."""
 _WAIT = 120.0
-_SHORT, _LONG = 22.0, 3600.0
+_SHORT, _LONG = 22.0, 1200.0
 """Seconds after which a match of the short form is left, and after which any has failed."""
 _ENOUGH = 2
 """Decisions by phone that a match of the short form must have before it is left."""
@@ -92,7 +95,8 @@ class Evening:
         table = next(scene for scene in self.driver.app.scenes.stack if isinstance(scene, TableScene))
         remote = table.remote
         assert remote is not None
-        began, touches, rounds = time.monotonic(), 0, 0
+        began, touches = time.monotonic(), 0
+        disturbed = began
         last = [0.0] * len(self.pages)
         while not table.chrome.results_seen:
             decided = sum(seat < len(self.pages) for seat, _ in table.session.match.actions)
@@ -103,8 +107,8 @@ class Evening:
             if seconds > _LONG:
                 raise TimeoutError(f"{self.game} is not over after {decided} decisions by phone")
             self.driver.app.frame(STEP)
-            rounds += 1
-            if rounds % 97 == 0:
+            if time.monotonic() > disturbed + _DISTURB_EVERY:
+                disturbed = time.monotonic()
                 self._disturb(self.rng.randrange(len(self.pages)))
             for seat, page in enumerate(self.pages):
                 if time.monotonic() >= last[seat] + _TOUCH_EVERY and (name := self._wanted(remote, seat)):
@@ -169,6 +173,7 @@ def main(argv: Sequence[str]) -> int:
         if browser is None:
             print("No Chromium on this machine, so no match was played on phones.")
             return 0
+        _go_wrong(browser, asked.seed, short=asked.short)
         for game, options in SHORT if asked.short else LONG:
             if asked.game not in (None, game):
                 continue
@@ -191,6 +196,16 @@ def main(argv: Sequence[str]) -> int:
             print(*browser.errors, sep="\n")
             return 1
     return 0
+
+
+def _go_wrong(browser: Browser, seed: int, *, short: bool) -> None:
+    """What goes wrong beside a match."""
+    evening = Evening(browser, "duality", {"rows": 3}, seed, short=short)
+    try:
+        evening.join()
+        try_mishaps(evening, silence=not short)
+    finally:
+        evening.close()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import { learn, state, word } from "./js/state.js";
 function take(message) {
   if (message.token !== undefined) {
     keepToken(message.token);
+    state.code = ""; // It opened the seat, and opens none again.
   } else if (message.page !== undefined) {
     state.number = message.n;
     learn(message.page);
@@ -25,6 +26,7 @@ function take(message) {
   } else if (message.end !== undefined) {
     link.ended = true;
     keepToken("");
+    learn(message);
     showEnd(message.end);
   }
 }

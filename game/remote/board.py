@@ -6,7 +6,7 @@ slowly gets the present page and never a queue of old ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from threading import Lock
 from typing import NamedTuple, TypeAlias
@@ -103,17 +103,23 @@ class Board:
             self._ends[seat] = sentence
         self.wake()
 
-    def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """Another match begins, and people sit elsewhere: every phone that is there gets a new token."""
+    def reseat(self, moves: Mapping[Seat, Seat], away: Collection[Seat] = ()) -> None:
+        """Another match begins, and people sit elsewhere: every phone that is there gets a new token.
+
+        Those that are `away` get theirs once they come back.
+        """
         with self._lock:
-            self._keys.reseat(moves)
+            self._keys.reseat(moves, away)
             self._frames.clear()
             self._changed.clear()
-            self._tokens = {seat: self._keys.renew(seat) for seat in moves.values()}
-            self._ends = {moves[seat]: sentence for seat, sentence in self._ends.items()}
+            here = (seat for before, seat in moves.items() if before not in away)
+            self._tokens = {seat: self._keys.renew(seat) for seat in here}
+            self._ends = {moves[seat]: said for seat, said in self._ends.items() if seat in moves}
             self._moves = dict(moves)
             self._events = [
-                type(one)(moves[one.seat]) for one in self._events if isinstance(one, Came | Went)
+                type(one)(moves[one.seat])
+                for one in self._events
+                if isinstance(one, Came | Went) and one.seat in moves
             ]
         self.wake()
 
@@ -154,7 +160,7 @@ class Board:
         """
         with self._lock:
             if self._moves is not None:
-                if not isinstance(event, Said):
+                if not isinstance(event, Said) and event.seat in self._moves:
                     self._events.append(type(event)(self._moves[event.seat]))
             elif not isinstance(event, Said) or len(self._events) < _MOST_WAITING:
                 self._events.append(event)

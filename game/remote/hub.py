@@ -10,6 +10,7 @@ import json
 import logging
 import socket
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from websockets.asyncio.server import ServerConnection, serve
@@ -40,8 +41,14 @@ _TYPING = 300.0
 """Seconds to type a code."""
 _SENDING = 20.0
 """Seconds for a phone to take a page; a slower one is dropped, and may come back."""
+_BEAT = 5.0
+"""Seconds without a page after which a phone at a seat is told that the table is still there.
+
+A page hears no pings; it takes a table that says nothing for long for lost, and comes back.
+"""
 _CODES = 12
 """Codes that may be tried on one connection."""
+_STILL_HERE = "{}"
 _POLICY = 1008
 """The code of the web socket for whoever breaks the rules."""
 
@@ -179,6 +186,9 @@ class Hub:
     def _move(self, moves: Mapping[Seat, Seat]) -> None:
         phones, self._phones = list(self._phones.values()), {}
         for phone in phones:
+            if phone.seat not in moves:  # it was sent away a moment ago
+                phone.socket.transport.abort()
+                continue
             phone.seat = moves[phone.seat]
             phone.frame = None
             self._phones[phone.seat] = phone
@@ -241,10 +251,10 @@ class Hub:
                 case Hello(secret, language):
                     if (opened := self._board.open(secret)) is not None:
                         # Whoever comes back may have chosen another language than the phone's own.
-                        return opened, (language or None) if opened.token is not None else None
+                        return opened, None if opened.comes_back else language or None
                     self._misses.miss(address)
                     await _pause(connection, lambda: self._misses.wait(address))
-                    await connection.send(_ending(self._words.refusal(language)))
+                    await connection.send(self._words.refusal(language))
                     return None
             seconds = _TYPING
         await connection.close(_POLICY)
@@ -294,9 +304,11 @@ class Hub:
         """Send the latest, and only that, whenever there is something."""
         try:
             while True:
-                await phone.wake.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_BEAT):
+                        await phone.wake.wait()
                 phone.wake.clear()
-                for text in phone.take():
+                for text in phone.take() or [_STILL_HERE]:
                     async with asyncio.timeout(_SENDING):
                         await phone.socket.send(text)
                 if phone.end is not None:

@@ -2,13 +2,14 @@
 
 A ticket (in the QR code) and a code (to be typed) open one seat once; the phone that uses either gets a token
 of 128 bits, which belongs to that seat and match alone. So a code that somebody else has photographed is of
-no use once its seat is taken.
+no use once its seat is taken. A phone that sleeps while the next match begins knows only the token of the one
+before: like a ticket, that is exchanged once for a new one.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from hmac import compare_digest
 from typing import NamedTuple
@@ -35,12 +36,16 @@ class Opened(NamedTuple):
     seat: Seat
     token: str | None = None
     """What the phone says from now on; None where it said just that."""
+    comes_back: bool = False
+    """Whether this phone was at the table before."""
 
 
 @dataclass(slots=True)
 class _Lock:
     token: str | None = None
     invitation: Invitation | None = None
+    former: str | None = None
+    """The token of the match before, of a phone that was away when this one began."""
 
 
 class Keys:
@@ -64,7 +69,9 @@ class Keys:
         for seat, lock in self._locks.items():
             ticket = lock.invitation.ticket if lock.invitation is not None else None
             if _equal(said, lock.token):
-                found = Opened(seat)
+                found = Opened(seat, comes_back=True)
+            if _equal(said, lock.former):
+                found = Opened(seat, "", comes_back=True)
             if _equal(said, ticket):
                 found = Opened(seat, "")
         return self._exchange(found)
@@ -80,7 +87,7 @@ class Keys:
     def _exchange(self, found: Opened | None) -> Opened | None:
         if found is None or found.token is None:
             return found
-        return Opened(found.seat, self.renew(found.seat))
+        return found._replace(token=self.renew(found.seat))
 
     def renew(self, seat: Seat) -> str:
         """Another token for a seat: what opened it before no longer does."""
@@ -91,9 +98,16 @@ class Keys:
         """Nothing opens a seat any more until it is invited to again."""
         self._locks[seat] = _Lock()
 
-    def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """People sit elsewhere, as in the next match; nothing from before opens a seat."""
-        self._locks = {moves[seat]: _Lock() for seat in self._locks}
+    def reseat(self, moves: Mapping[Seat, Seat], away: Collection[Seat] = ()) -> None:
+        """People sit elsewhere, as in the next match; nothing from before opens a seat.
+
+        Only those who are `away` say once more what they know. A seat without a move is no phone's any more,
+        such as one that a bot has taken.
+        """
+        before = self._locks
+        self._locks = {
+            moves[seat]: _Lock(former=before[seat].token if seat in away else None) for seat in moves
+        }
 
 
 def _equal(said: bytes, secret: str | None) -> bool:

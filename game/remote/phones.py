@@ -6,7 +6,7 @@ It outlives a match: where the next one begins at the same table, phones go alon
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from engine.core import Seat
@@ -34,7 +34,10 @@ class Phones:
         self._languages: dict[Seat, str] = {}
         self.present: set[Seat] = set()
         """The seats whose phones are there."""
+        self.at_screen: set[Seat] = set()
+        """The seats whose people have gone to the screen; they stay there at the next match."""
         self._number = 0
+        self._way = 0
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -70,8 +73,12 @@ class Phones:
     def invite(self, seat: Seat) -> Invite:
         """How a phone comes to a seat."""
         invitation = self._server.invite(seat)
-        host = self.hosts[0]
+        host = self.hosts[self._way]
         return Invite(f"http://{host}/#{invitation.ticket}", host, invitation.code)
+
+    def go_another_way(self) -> None:
+        """Invite by the next address of this machine: the usual way may be one that phones cannot go."""
+        self._way = (self._way + 1) % len(self.hosts)
 
     # -- what they show --------------------------------------------------------------------------------------
 
@@ -97,12 +104,16 @@ class Phones:
         self._server.dismiss(seat, sentence)
 
     def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """The next match begins, and people sit elsewhere."""
-        self._server.reseat(moves)
+        """The next match begins, and people sit elsewhere; whoever is lost just now still comes back."""
+        self._server.reseat(moves, self.seats - self.present)
         self.seats = frozenset(moves[seat] for seat in self.seats)
-        self.present = {moves[seat] for seat in self.present}
-        self._languages = {moves[seat]: language for seat, language in self._languages.items()}
+        self.present = {moves[seat] for seat in self.present if seat in moves}
+        self.at_screen = {moves[seat] for seat in self.at_screen if seat in moves}
+        languages = self._languages.items()
+        self._languages = {moves[seat]: language for seat, language in languages if seat in moves}
 
-    def close(self, sentence: str) -> None:
-        """End everything, with a last sentence to whoever is there."""
-        self._server.close(sentence)
+    def close(self, say: Callable[[Seat], str]) -> None:
+        """End everything, with a last sentence to each seat in its own language."""
+        for seat in self.seats:
+            self._server.dismiss(seat, say(seat))
+        self._server.close("")

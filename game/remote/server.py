@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import Thread
 
@@ -81,9 +81,9 @@ class Server:
         """Send the phone of a seat away."""
         self._board.dismiss(seat, sentence)
 
-    def reseat(self, moves: Mapping[Seat, Seat]) -> None:
-        """Another match begins, and people sit elsewhere."""
-        self._board.reseat(moves)
+    def reseat(self, moves: Mapping[Seat, Seat], away: Collection[Seat] = ()) -> None:
+        """Another match begins, and people sit elsewhere; the phones of some are away just now."""
+        self._board.reseat(moves, away)
 
     def close(self, sentence: str) -> None:
         """Say a last sentence to every phone and end; this waits for nobody."""

@@ -20,8 +20,15 @@ class ServerWords(NamedTuple):
     """The table's own."""
 
     def refusal(self, language: str) -> str:
-        """To whoever knows no secret; in the table's language where it did not say its own."""
-        return self.refused[language or self.language]
+        """The frame for whoever knows no secret; in the table's language where it did not say its own.
+
+        A page that has just been opened knows no words yet, not even those of the button to try again.
+        """
+        chosen = language or self.language
+        told: dict[str, object] = {"end": self.refused[chosen]}
+        if "words" in self.codes[chosen]:
+            told |= {"words": self.codes[chosen]["words"], "lang": chosen}
+        return json.dumps(told, ensure_ascii=False)
 
     def ask_code(self, language: str | None, *, wrong: bool = False) -> str:
         """The frame that asks for a code; None: in the table's language."""

@@ -117,7 +117,15 @@ class PhonesScene(Screen):
         invite = self._remote.phones.invite(self._seat)
         name = player_names(self.app.texts, self._setup.players)[self._seat]
         code = t("remote.code", code=f"{invite.code[:3]} {invite.code[3:]}")
-        return [QrPaper(place, t("remote.scan_for", name=name), invite, code, t("remote.same_wifi"))]
+        title, phones = t("remote.scan_for", name=name), self._remote.phones
+        another = self._go_another_way if len(phones.hosts) > 1 else None
+        paper = QrPaper(place, title, invite, code, t("remote.same_wifi"), another)
+        paper.tooltip = t("remote.another_tip") if another is not None else ""
+        return [paper]
+
+    def _go_another_way(self) -> None:
+        self._remote.phones.go_another_way()
+        self.rebuild()
 
     def _choose(self, seat: Seat) -> None:
         self._seat = seat

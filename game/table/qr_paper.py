@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
@@ -11,7 +12,7 @@ from game.remote.phones import Invite
 from game.remote.qr import Squares, qr_squares
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_paper, draw_pin
-from game.ui.text import Typesetter
+from game.ui.text import Typesetter, shortened
 from game.ui.theme import BROWN, SMALLEST_TYPE, TextStyle, rgb
 from game.ui.widget import Look, Role, Widget
 
@@ -35,17 +36,34 @@ _Line: TypeAlias = tuple[str, TextStyle]
 
 
 class QrPaper(Widget):
-    """How a phone comes to a seat; only looked at."""
+    """How a phone comes to a seat; pressed, it shows another way there if the machine has one."""
 
     role: Role = "label"
     focusable = False
+    radius = 10.0
 
-    def __init__(self, rect: pygame.FRect, title: str, invite: Invite, code: str, note: str) -> None:
+    def __init__(
+        self,
+        rect: pygame.FRect,
+        title: str,
+        invite: Invite,
+        code: str,
+        note: str,
+        another: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__("qr", rect, label=f"{title}: {invite.host}, {code}")
+        self._another = another
+        if another is not None:
+            self.role, self.focusable = "button", True
         self.invite = invite
         """What the paper shows."""
         self._squares = qr_squares(invite.url)
         self._words = ((title, _TITLE), (invite.host, _HOST), (code, _CODE), (note, _NOTE))
+
+    def activate(self) -> None:
+        """Show another address."""
+        if self._another is not None:
+            self._another()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Paper, the title, the code on white, and the lines below it."""
@@ -92,10 +110,10 @@ def _cut(style: TextStyle, by: int) -> TextStyle:
 
 
 def _narrowed(type_: Typesetter, text: str, style: TextStyle, width: float) -> _Line:
-    """A line as large as its width allows."""
+    """A line as large as its width allows; what is too long even then ends with dots."""
     while type_.width(text, style) > width and style.size > SMALLEST_TYPE:
         style = _cut(style, 1)
-    return text, style
+    return shortened(type_, text, style, width), style
 
 
 def _line(canvas: Canvas, line: _Line, room: pygame.FRect, top: float) -> float:

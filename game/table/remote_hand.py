@@ -23,6 +23,9 @@ GO_ON = "go_on"
 class GoOn(Gesture):
     """Somebody has seen enough of what the screen shows."""
 
+    moment: int
+    """After how many steps of the match that was: a second tap does not end what comes next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Undo(Gesture):

@@ -41,8 +41,6 @@ class RemoteHands:
         self.phones = phones
         self._hands = {seat: RemoteHand() for seat in sorted(phones.seats)}
         self._sight = RemoteSight(table, phones, make, self._hands)
-        self._taken: set[Seat] = set()
-        """Seats that were taken over at the screen."""
         self._events: deque[Event] = deque()
         self._seen: tuple[object, ...] = ()
         """What all pages were made from last."""
@@ -58,7 +56,7 @@ class RemoteHands:
     @property
     def seats(self) -> Sequence[Seat]:
         """The seats whose hands are on phones now."""
-        return tuple(seat for seat in self._hands if seat not in self._taken)
+        return tuple(seat for seat in self._hands if seat not in self.phones.at_screen)
 
     @property
     def lost(self) -> Sequence[Seat]:
@@ -83,12 +81,12 @@ class RemoteHands:
 
     def is_taken(self, seat: Seat) -> bool:
         """Whether a phone seat was taken over at the screen."""
-        return seat in self._taken
+        return seat in self.phones.at_screen
 
     def take_over(self, seat: Seat) -> None:
         """Let the person of a seat go on at the screen, behind the curtain."""
         self.phones.dismiss(seat, self._sight.texts(seat).t("remote.taken_over"))
-        self._taken.add(seat)
+        self.phones.at_screen.add(seat)
         self._table.hand.lay_by(seat, self._table.game.covered(self._hands[seat].draft_of(self._table.game)))
         self._reseat()
 
@@ -97,7 +95,7 @@ class RemoteHands:
         table = self._table
         if table.viewer.seat == seat:
             table.turns.cover()
-        self._taken.discard(seat)
+        self.phones.at_screen.discard(seat)
         self._hands[seat] = RemoteHand(table.hand.hand_on(seat))
         self._sight.shown = None
         self._reseat()
@@ -118,7 +116,7 @@ class RemoteHands:
         for seat in self._hands:
             self._keep(seat)
         if self._leaves:
-            self.phones.close(self._table.app.t("remote.match_left"))
+            self.phones.close(lambda seat: self._sight.texts(seat).t("remote.match_left"))
 
     # -- time ------------------------------------------------------------------------------------------------
 
@@ -192,6 +190,8 @@ class RemoteHands:
         told = page.to_json()
         if told != hand.told or hand.again:
             hand.show(self.phones.show_page(seat, told), page, told)
+        else:
+            hand.page = page  # it looks the same, and touches on it mean what they mean now
 
     # -- touches ---------------------------------------------------------------------------------------------
 
@@ -207,8 +207,9 @@ class RemoteHands:
         match gesture:
             case _ if isinstance(touch, Typed) and not all(map(self._table.app.type.shows, touch.text)):
                 self._refuse(seat, self._sight.texts(seat).t("remote.cannot_show"))
-            case GoOn():
-                self._table.presenter.go_on()
+            case GoOn() as seen:
+                if self._sight.goes_on(seat, seen):
+                    self._table.presenter.go_on()
             case Undo():
                 self._undo(seat)
             case Give() if asked is not None:

@@ -9,11 +9,11 @@ from game.table.phone_page import Group, Item, Page
 from game.table.remote_hand import GO_ON, Asked, Give, GoOn, Keep, Undo
 
 
-def around_page(page: Page, texts: Texts, *, goes_on: bool, undo: bool, asked: Asked | None) -> Page:
+def around_page(page: Page, texts: Texts, *, goes_on: GoOn | None, undo: bool, asked: Asked | None) -> Page:
     """A page with the buttons that are the same in every game."""
     groups = page.groups
-    if goes_on:
-        go_on = Item(GO_ON, text=texts.t("remote.go_on"), look="main", tap=GoOn())
+    if goes_on is not None:
+        go_on = Item(GO_ON, text=texts.t("remote.go_on"), look="main", tap=goes_on)
         groups = (Group("buttons", (go_on,)), *groups)
     if asked is not None:
         groups = (*groups, _question(asked))

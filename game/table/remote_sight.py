@@ -18,7 +18,7 @@ from game.table.curtain import CurtainScene
 from game.table.gesture import Confirmation, Draft
 from game.table.interaction import Interaction
 from game.table.phone_page import Page, PhoneHand, PhoneMaker, PhoneTable
-from game.table.remote_hand import RemoteHand
+from game.table.remote_hand import GoOn, RemoteHand
 from game.table.remote_page import around_page
 
 if TYPE_CHECKING:
@@ -63,8 +63,11 @@ class RemoteSight:
 
     @property
     def pauses(self) -> bool:
-        """Whether the screen keeps everybody waiting: a menu or something to read lies over the table."""
-        return not self._open and self._table.session.outcome is None
+        """Whether the screen keeps everybody waiting: a menu or something to read lies over the table.
+
+        The summary of a round is none of that: phones show it too, and may go on.
+        """
+        return not self._open and not self._table.presenter.waits and self._table.session.outcome is None
 
     @property
     def _outcome(self) -> Outcome | None:
@@ -81,8 +84,18 @@ class RemoteSight:
         page = pages.page(self._hand(seat))
         if self.pauses:
             page = replace(page, rail=(texts.t("remote.paused"),))
-        goes_on, undo = self._table.presenter.may_go_on(seat), self.can_undo(seat)
-        return around_page(page, texts, goes_on=goes_on, undo=undo, asked=self._hands[seat].asked)
+        goes_on = GoOn(self._moment) if self._table.presenter.may_go_on(seat) else None
+        return around_page(
+            page, texts, goes_on=goes_on, undo=self.can_undo(seat), asked=self._hands[seat].asked
+        )
+
+    def goes_on(self, seat: Seat, from_: GoOn) -> bool:
+        """Whether what a phone has seen enough of is still what the screen shows."""
+        return self._table.presenter.may_go_on(seat) and from_ == GoOn(self._moment)
+
+    @property
+    def _moment(self) -> int:
+        return len(self._table.session.match.steps) - self._table.presenter.timeline.waiting
 
     def texts(self, seat: Seat) -> Texts:
         """The texts in the language of a seat's phone."""

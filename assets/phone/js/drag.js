@@ -58,10 +58,27 @@ function lift() {
     drag.ghost.style[name] = `${value}px`;
   }
   document.body.append(drag.ghost);
-  drag.node.classList.add("lifted");
+  mark();
+}
+
+// A page may be drawn anew while a finger is down: it goes on with the same thing.
+export function keepDrag() {
+  if (!drag.node) return;
+  const named = [...app.querySelectorAll("[data-tap], .takes")];
+  drag.node = named.find((node) => node.dataset.name === drag.item.name) || drag.node;
+  if (drag.ghost) mark();
+}
+
+// What is in the air, and where it may land.
+function mark() {
   for (const node of app.querySelectorAll("[data-name]")) {
-    if (drag.item.drops.includes(node.dataset.name)) node.classList.add("target");
+    node.classList.toggle("lifted", node.dataset.name === drag.item.name);
+    node.classList.toggle("target", drag.item.drops.includes(node.dataset.name));
   }
+}
+
+function isStillOn(node, event) {
+  return node.contains(event.target) || node.contains(document.elementFromPoint(event.clientX, event.clientY));
 }
 
 function letGo(event, cancelled) {
@@ -72,7 +89,7 @@ function letGo(event, cancelled) {
     const aim = drag.ghost ? targetAt(event.clientX, event.clientY) : null;
     const up = drag.y - event.clientY;
     if (aim) touch({ page: drag.page, drop: [item.name, aim.dataset.name] });
-    else if (!moved && item.tap && node.contains(event.target)) touch({ page: drag.page, tap: item.name });
+    else if (!moved && item.tap && isStillOn(node, event)) touch({ page: drag.page, tap: item.name });
     else if (moved && node.dataset.swipe && up > SWIPE && up > Math.abs(event.clientX - drag.x)) {
       touch({ page: drag.page, tap: node.dataset.swipe });
     }

@@ -93,6 +93,7 @@ export function showCode(code) {
   });
   show("code", "join", sign(), form);
   field.focus();
+  if (code.said) field.select(); // Whoever was wrong types it anew.
 }
 
 export function showWait(sentence, face = "", name = "") {

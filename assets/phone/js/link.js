@@ -4,8 +4,11 @@ import { state } from "./state.js";
 
 const KEY = "token";
 const LONGEST_WAIT = 15000;
+const OPENING = 8000;
+const SILENT = 16000; // At a seat the table says every five seconds that it is still there.
+const LOOK_EVERY = 4000;
 
-export const link = { socket: null, tries: 0, ended: false, take: null, lose: null };
+export const link = { socket: null, tries: 0, ended: false, take: null, lose: null, heard: 0 };
 
 function knownToken() {
   try {
@@ -37,8 +40,10 @@ export function connect(take, lose) {
 
 function open() {
   const socket = new WebSocket(`ws://${location.host}/socket`);
-  link.socket = socket;
+  Object.assign(link, { socket, heard: 0 });
+  const late = setTimeout(() => giveUp(socket), OPENING);
   socket.addEventListener("open", () => {
+    clearTimeout(late);
     const token = knownToken();
     send(token ? { v: 1, token, lang: language() } : { v: 1, lang: language() });
   });
@@ -50,14 +55,32 @@ function open() {
       return;
     }
     link.tries = 0;
+    if (link.heard || isBeat(message)) link.heard = Date.now();
     document.body.classList.remove("lost");
     link.take(message);
   });
   socket.addEventListener("close", () => {
+    clearTimeout(late);
     if (link.socket !== socket || link.ended) return;
     link.socket = null;
     retry();
   });
+}
+
+function isBeat(message) {
+  return Object.keys(message).length === 0;
+}
+
+// A phone that slept, or a table that was switched off, hears nothing more, and no browser says so for minutes.
+function isSilent() {
+  return link.heard > 0 && Date.now() - link.heard > SILENT;
+}
+
+function giveUp(socket) {
+  if (link.socket !== socket || link.ended) return;
+  link.socket = null;
+  socket.close();
+  retry();
 }
 
 // Whoever was sent away asks for a seat anew; a table that is not there yet is waited for.
@@ -86,9 +109,15 @@ export function touch(message) {
   send({ page: state.number, ...message });
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && link.take && !link.socket && !link.ended) {
-    link.tries = 0;
-    open();
-  }
-});
+// Whoever comes back to the page, or to the network, does not wait for the next try.
+function awake() {
+  if (document.hidden || !link.take || link.ended) return;
+  if (!link.socket || isSilent()) reopen();
+}
+
+document.addEventListener("visibilitychange", awake);
+window.addEventListener("online", awake);
+setInterval(() => { if (link.socket && isSilent()) giveUp(link.socket); }, LOOK_EVERY);
+
+// A code that is scanned anew may open on this very page: then nothing of its address changes but the ticket.
+window.addEventListener("hashchange", () => { if (link.take && location.hash.length > 1) reopen(); });

@@ -1,6 +1,7 @@
 // The page while playing: bar, rail, and the groups on the side of the table and on one's own.
 
 import { art, icon, ICONS, make, show } from "./dom.js";
+import { keepDrag } from "./drag.js";
 import { drawGroup } from "./groups.js";
 import { languageButton } from "./join.js";
 import { afterLayout } from "./layout.js";
@@ -30,6 +31,7 @@ export function showPage(page) {
   show("page", `play ${page.game}${page.acts ? " acts" : ""}`, header(page), make("main", "", {}, table, rail(page), own),
     state.menu ? menu() : null);
   afterLayout(page, before, scroll);
+  keepDrag();
   if (typing && document.getElementById("typed")) document.getElementById("typed").focus();
   else if (focused) {
     const again = [...app.querySelectorAll("button[data-name]")].find((node) => node.dataset.name === focused);

@@ -56,7 +56,7 @@ class _DoisPage:
         """Everything from the trump down to the hand."""
         table = self._table
         over = self._hand.outcome is not None or (
-            table.phase in (Phase.SCORE, Phase.DEAL) and bool(table.results)
+            table.phase in (Phase.DEAL, Phase.OVER) and bool(table.results)
         )
         groups = self._summary() if over else [self._seats()]
         if self._bids:
@@ -193,8 +193,10 @@ class _DoisPage:
                 return parts.buttons(parts.later("confirm", t("phone.dois.bid")))
             bid = words.t("place_bid", bid=draft.choice)
             return parts.buttons(parts.button("confirm", bid, Confirm(), main=True))
-        if self._table.phase is not Phase.PLAY or self._hand.outcome is not None:
+        if not draft.hand or self._hand.outcome is not None:
             return ()
+        if self._table.phase in (Phase.BID, Phase.REVEAL, Phase.REDEAL):
+            return parts.buttons(parts.later("confirm", t("phone.dois.bid")))
         if self._plays and to_confirm(self._view, draft) is not None:
             return parts.buttons(parts.button("confirm", words.t("play_both"), Confirm(), main=True))
         if self._plays and draft.selected is not None:
@@ -218,14 +220,17 @@ class _DoisPage:
 
     def _scored(self, result: HandResult) -> Group:
         words = self._words
-        lines = zip(self._hand.names, result.points, result.tricks, result.bids, strict=True)
+        totals = [f" · {words.t('score.total')} {plain(total)}" for total in rules.totals(self._table)]
+        if self._hand.outcome is not None:
+            totals = [""] * len(totals)  # they stand above
+        lines = zip(self._hand.names, result.points, result.tricks, result.bids, totals, strict=True)
         items = tuple(
             Item(
                 f"row {seat}",
                 text=words.t("log.entry", name=name, points=signed(points)),
-                note=words.t("won_of", tricks=tricks, bid=bid),
+                note=words.t("won_of", tricks=tricks, bid=bid) + total,
             )
-            for seat, (name, points, tricks, bid) in enumerate(lines)
+            for seat, (name, points, tricks, bid, total) in enumerate(lines)
         )
         last = self._table.hand >= self._table.variant.hands
         title = words.t("score.final_title") if last else words.t("score.title", hand=self._table.hand)

@@ -58,12 +58,11 @@ class _DualisPage:
     def page(self) -> Page:
         """Everything from the trick down to the hand."""
         words, table = self._words, self._table
-        groups = [self._trick(), self._scale()]
-        if self._hand.outcome is not None or (table.phase in (Phase.SCORE, Phase.DEAL) and table.results):
-            groups = self._summary()
+        over = self._hand.outcome is not None or (table.phase in (Phase.DEAL, Phase.OVER) and table.results)
+        groups = self._summary() if over else [self._trick(), self._scale()]
         groups += [*self._buttons(), *self._chosen(), *self._cards()]
         parts_said = rail_words(parts.table_state(self._hand), words, self._preview())
-        rail = [] if self._hand.outcome is not None else [part.text for part in parts_said]
+        rail = [] if over else [part.text for part in parts_said]
         name, *_, round_ = words.title(max(1, table.round))
         return parts.page(self._texts, "dualis", self._hand, (name, round_), rail, groups)
 
@@ -239,4 +238,5 @@ class _DualisPage:
             )
             for side, (points, won, bid) in enumerate(zip(result.scores, tricks, coins, strict=True))
         ]
-        return Group("lines", tuple(items), text=words.t("score.title", round=table.round))
+        closing = words.closing(result, rules.side_totals(table))
+        return Group("lines", tuple(items), text=words.t("score.title", round=table.round), note=closing)

@@ -24,7 +24,7 @@ from game.table.rail import STYLE as RAIL_STYLE
 from game.table.rail import rail_height
 from game.table.ribbon import person_rect
 from game.ui.button import Button
-from game.ui.text import TextBlock, Typesetter
+from game.ui.text import TextBlock, Typesetter, shortened
 from game.ui.theme import SMALLEST_TYPE, WIDTH, TextStyle, rgb
 
 NOTE = TextStyle(18, bold=True, colour=rgb("#F1EDFF"), leading=1.25, shaded=True)
@@ -41,6 +41,8 @@ _SIDE_TOP, _LESSON_SIDE_TOP = 159.0, 111.0
 """Where portraits at the sides begin, if there is room."""
 _WIDEST_NAME, _WIDEST_AT_SIDE = {100: 216.0, 125: 216.0, 150: 206.0}, 158.0
 """The room of a name's ribbon; at the sides the fan lies between it and the trick."""
+_WIDEST_NOTE = {100: 165.0, 125: 190.0, 150: 190.0}
+"""The room of the words below a fan, beside the trick."""
 _FAN = (110.0, 58.0)
 _FAN_PIVOT = 78.0 + 22.0
 """How far below the upper edge of a fan its pivot is."""
@@ -266,8 +268,11 @@ class Places:
         if not parts or (self._lesson and self._geometry.place(seat) != "top"):
             return None
         style = NOTE.with_(align="right") if align_right else NOTE
-        between = " · " if self._large == 100 else "\n"
-        block = self._type.block(between.join(parts), style)
+        widest = _WIDEST_NOTE[self._large]
+        parts = tuple(shortened(self._type, part, style, widest) for part in parts)
+        together = " · ".join(parts)
+        beside = self._large == 100 and self._type.width(together, style) <= widest
+        block = self._type.block(together if beside else "\n".join(parts), style)
         return block, pygame.FRect(0, 0, block.width + 2, block.height)
 
     @property

@@ -11,7 +11,7 @@ from engine.dualis import rules
 from engine.dualis.model import RoundScored
 from game.input import Activate, Cancel, Intent, Point, PointerDown, Shortcut
 from game.scenes.dualis import takings
-from game.scenes.dualis.words import Words, signed, with_minus
+from game.scenes.dualis.words import Words, signed
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.craft import draw_paper, paper_art
@@ -75,7 +75,8 @@ class RoundSummary(Screen):
         sides = range(len(words.variant.sides))
         width = min(1180.0, max(300.0, 250.0 * type_.text_size / 100) * len(sides) + 2 * _PADDING)
         title = type_.block(words.t("score.title", round=self._event.round), _TITLE, width - 2 * _PADDING)
-        line = type_.block(self._closing_line(), _LINE, width - 2 * _PADDING)
+        said = words.closing(self._event.result, self._event.totals)
+        line = type_.block(said, _LINE, width - 2 * _PADDING)
         column_width = (width - 2 * _PADDING - 16 * (len(sides) - 1)) / len(sides)
         cards = [_SideScore(words, self._event, side, column_width, self._shown) for side in sides]
         card_height = max(card.height(type_) for card in cards)
@@ -98,20 +99,6 @@ class RoundSummary(Screen):
         place = pygame.FRect(pane.centerx - button_width / 2, sheet.bottom + 20, button_width, button_height)
         widgets.append(Button("next", place, label, self._close, kind="main"))
         return widgets
-
-    def _closing_line(self) -> str:
-        result, words = self._event.result, self._words
-        if result.winner is None:
-            totals = [
-                words.t("log.entry", name=words.side(side), points=with_minus(total))
-                for side, total in enumerate(self._event.totals)
-            ]
-            return words.t("score.totals", totals=words.texts.join(totals))
-        parts = [words.t("score.wins_round", names=words.side(result.winner))]
-        if result.scores[0] == result.scores[1]:
-            parts.append(words.t("score.tie_broken"))
-        parts.append(words.t("score.standing", a=self._event.totals[0], b=self._event.totals[1]))
-        return " · ".join(parts)
 
     def _close(self) -> None:
         self.app.scenes.remove(self)

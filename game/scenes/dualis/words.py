@@ -18,6 +18,7 @@ from engine.dualis.model import (
     Play,
     PlayCard,
     Played,
+    RoundResult,
     RoundScored,
     Table,
     TrickWon,
@@ -62,6 +63,20 @@ class Words:
     def side(self, side: int, first: Seat | None = None) -> str:
         """The names of a side; whoever is `first` is named before the others."""
         return self._side(side, first, max(len(name) for name in self.names))
+
+    def closing(self, result: RoundResult, totals: Sequence[int]) -> str:
+        """Who won a round and why, and how the match stands after it."""
+        if result.winner is None:
+            parts = [
+                self.t("log.entry", name=self.side(side), points=with_minus(total))
+                for side, total in enumerate(totals)
+            ]
+            return self.t("score.totals", totals=self.texts.join(parts))
+        said = [self.t("score.wins_round", names=self.side(result.winner))]
+        if result.scores[0] == result.scores[1]:
+            said.append(self.t("score.tie_broken"))
+        said.append(self.t("score.standing", a=totals[0], b=totals[1]))
+        return " · ".join(said)
 
     def shorter_sides(self, side: int, first: Seat | None = None) -> list[str]:
         """The names of a side, each one shortened by itself, from long to short."""

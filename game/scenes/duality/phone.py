@@ -158,7 +158,8 @@ class _DualityPage:
         if self._hand.outcome is not None:
             return [words.reason(self._hand.outcome, rules.finishers(table), self._mover)]
         if table.phase in (Phase.END, Phase.OVER) or not self._acting:
-            return [turn, words.path(self._seat, rules.lengths(table)[self._seat])]
+            lengths, both = rules.lengths(table), (self._seat, 1 - self._seat)
+            return [turn, " · ".join(words.path(seat, lengths[seat]) for seat in both)]
         if self._must_pass:
             return [turn, words.t("prompt.pass")]
         tile = self._tile

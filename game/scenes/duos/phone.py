@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.core import Action, Refusal
+from engine.core import Action, Refusal, Seat
 from engine.duos import rules
-from engine.duos.events import PairShown
+from engine.duos.events import NarratorScored, PairShown
 from engine.duos.model import LONGEST_WORD, PAIRS, Hint, HintKind, Phase, Table, TurnResult, View
 from game.content.i18n import Texts
+from game.content.message import You
 from game.scenes.duos import kept_board
 from game.scenes.duos.markers import COLOURS, MARKERS, Marker, MarkerBoard
 from game.scenes.duos.pieces import MarkerPiece, PictureZone, TrayZone
@@ -65,7 +66,7 @@ class _DuosPage:
     def page(self) -> Page:
         """Pictures, markers, hints and what is ready."""
         table, words = self._table, self._words
-        over = self._hand.outcome is not None or table.phase in (Phase.SCORE, Phase.DEAL, Phase.OVER)
+        over = self._hand.outcome is not None or table.phase in (Phase.DEAL, Phase.OVER)
         groups = self._summary() if over and table.results else []
         if table.pictures and not self._hand.outcome:
             groups.append(self._pictures())
@@ -186,7 +187,9 @@ class _DuosPage:
         table, words, t = self._table, self._words, self._texts.t
         if self._hand.outcome is not None:
             return [words.best_minds(table)]
-        if table.phase in (Phase.REVEAL, Phase.NARRATOR) and table.shown:
+        if table.phase is Phase.SCORE and table.narrator is not None:
+            return [self._narrators_sum(table.narrator)]
+        if table.phase in (Phase.REVEAL, Phase.NARRATOR, Phase.SCORE) and table.shown:
             last = table.shown[-1]
             shown = PairShown(table.shower, last.pair, last.alike)
             tells = table.narrator is not None and table.shower == self._seat and words.people_listen
@@ -209,6 +212,17 @@ class _DuosPage:
         if table.narrator == self._seat:
             return [words.t("prompt.narrate")]
         return [t("phone.duos.guess", name=words.names[table.narrator])]
+
+    def _narrators_sum(self, narrator: Seat) -> str:
+        """What the Narrator has just got for what the others chose as well."""
+        shown, names = self._table.shown, list(self._words.names)
+        matches = [
+            None if seat == narrator else sum(seat in one.alike for one in shown)
+            for seat in range(len(names))
+        ]
+        names[self._seat] = You(self._texts.t("table.you"))
+        paid = NarratorScored(narrator, rules.narrators_pay(matches))
+        return replace(self._words, names=tuple(names)).narrators_sum(paid)
 
     # -- looking back ----------------------------------------------------------------------------------------
 

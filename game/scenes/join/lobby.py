@@ -125,7 +125,7 @@ class Lobby(ABC):
 
     def leave(self) -> None:
         """Nobody plays: phones are sent away."""
-        self.phones.close(self.app.t("remote.match_left"))
+        self.phones.close(lambda seat: self.texts(seat).t("remote.match_left"))
 
     def show_wait(self, seat: Seat, key: str) -> None:
         """A phone shows who sits there, and a sentence by its key."""
@@ -265,13 +265,13 @@ class DraftLobby(Lobby):
             self.phones.seats = frozenset(self._draft.phone_seats)
             self._begin(self.phones)
         else:
-            self.phones.close(self.app.t("remote.match_left"))
+            super().leave()
             self._begin(None)
 
     def leave(self) -> None:
-        """Phones are sent away unless the match has begun."""
+        """Phones are sent away unless the match has begun; there may be another code soon."""
         if not self._begun:
-            super().leave()
+            self.phones.close(lambda seat: self.texts(seat).t("remote.lobby_left"))
 
 
 class SessionLobby(Lobby):

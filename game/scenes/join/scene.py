@@ -198,7 +198,10 @@ class JoinScene(Screen):
         place = pygame.FRect(0, 0, _PAPER, room.height)
         place.center = room.center
         code = t("remote.code", code=f"{invite.code[:3]} {invite.code[3:]}")
-        return [QrPaper(place, title, invite, code, t("remote.same_wifi"))]
+        another = self._go_another_way if len(self._phones.hosts) > 1 else None
+        paper = QrPaper(place, title, invite, code, t("remote.same_wifi"), another)
+        paper.tooltip = t("remote.another_tip") if another is not None else ""
+        return [paper]
 
     def _words(self, seats: list[LobbySeat]) -> list[str]:
         t = self.app.t
@@ -207,7 +210,7 @@ class JoinScene(Screen):
         if not self._phones.reachable:
             return [t("remote.no_network")]
         if self._alone_for >= _LONG:
-            return [t("remote.firewall")]
+            return [t("remote.firewall" if len(self._phones.hosts) == 1 else "remote.another")]
         mixed = any(one.status == "screen" for one in seats)
         return [said] if mixed else [said, t("remote.phones_only")]
 
@@ -234,6 +237,10 @@ class JoinScene(Screen):
 
     def _choose(self, seat: Seat) -> None:
         self._chosen = seat
+        self.rebuild()
+
+    def _go_another_way(self) -> None:
+        self._phones.go_another_way()
         self.rebuild()
 
     def _do_instead(self, seat: Seat) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,7 +17,8 @@ from engine.core import Action, OptionValue, Seat
 from engine.dois.model import Bid, PlayBoth
 from engine.dualis.model import GiveCoin, PlayCard
 from engine.duality.model import Pass
-from engine.duos.model import Hint, HintKind
+from engine.duality.rules import lengths
+from engine.duos.model import Choose, Hint, HintKind
 from engine.rng import Rng
 from game.table.phone_page import Page
 from tests.game.phone.thumb import NAMES, OPTION_SETS, Thumbs, art_names, item_of
@@ -163,6 +165,25 @@ def test_the_button_that_goes_on_keeps_its_place() -> None:
         assert item_of(thumbs.page(seat), "lay").tap is None
 
 
+def test_whoever_waits_at_duality_reads_how_long_both_paths_are() -> None:
+    thumbs = Thumbs("duality", {"rows": 5}, 3)
+    thumbs.match.play(thumbs.match.next_to_act, thumbs.match.legal(thumbs.match.next_to_act)[0])
+    waits = 1 - thumbs.match.next_to_act
+    view = thumbs.match.view(waits)
+    own, rival = (lengths(view.table)[seat] for seat in (waits, 1 - waits))
+    said = thumbs.page(waits).rail[1]
+    assert said.startswith(f"Your path: {own} · ")
+    assert said.endswith(f": {rival}")
+
+
+def test_a_hand_of_dois_always_lies_above_the_button() -> None:
+    """So it does not jump when a trick is full or somebody else bids."""
+    for _, page in pages_of_steps(Thumbs("dois", {"hands": 2}, 12)):
+        kinds = [group.kind for group in page.groups]
+        if "hand" in kinds:
+            assert kinds[-1] == "buttons", page.rail
+
+
 def test_a_hand_of_dualis_stays_at_the_lower_edge() -> None:
     thumbs = Thumbs("dualis", {}, 3)
     seat = thumbs.match.next_to_act
@@ -170,6 +191,80 @@ def test_a_hand_of_dualis_stays_at_the_lower_edge() -> None:
     card = next(item for item in thumbs.page(seat).items if item.look == "legal")
     thumbs.tap(seat, card.name)
     assert [group.kind for group in thumbs.page(seat).groups][-3:] == ["chosen", "hand", "hand"]
+
+
+def pages_of_steps(thumbs: Thumbs) -> Iterator[tuple[str, Page]]:
+    """Every step of a match with the page that seat 0 is shown of it, before the end is told."""
+    rng = Random(4)
+    while thumbs.match.outcome is None:
+        seat = thumbs.match.next_to_act
+        legal = thumbs.match.legal(seat)
+        action = legal[rng.randrange(len(legal))]
+        if isinstance(action, Hint):
+            action = next(one for one in legal if isinstance(one, Choose))
+        for step in thumbs.match.play(seat, action):
+            view = thumbs.match.game.view(step.state, 0)
+            hand = replace(thumbs.page_hand(0, view), outcome=None, showing=True, acts=False)
+            yield step.events[0].kind, thumbs.table.page(hand)
+
+
+def after_a_round(game: str, options: dict[str, OptionValue]) -> tuple[Thumbs, Page]:
+    """The first page of a match that looks back at a round."""
+    thumbs = Thumbs(game, options, 12)
+    return thumbs, next(page for _, page in pages_of_steps(thumbs) if looks_back(page))
+
+
+def looks_back(page: Page) -> bool:
+    return any(group.kind == "lines" for group in page.groups)
+
+
+SCORES: tuple[tuple[str, dict[str, OptionValue], str], ...] = (
+    ("dualis", {"length": "short"}, "round"),
+    ("dois", {"hands": 2}, "score"),
+    ("duos", {"players": 2, "turns": 2}, "score"),
+    ("duos", {"players": 4, "rounds": 1}, "score"),
+)
+
+
+@pytest.mark.parametrize(("game", "options", "scored"), SCORES)
+def test_a_page_looks_back_at_a_round_once_it_is_scored_and_until_the_next(
+    game: str, options: dict[str, OptionValue], scored: str
+) -> None:
+    """Before, its last trick or pair is still told, and nothing is said of the round before it."""
+    for kind, page in pages_of_steps(Thumbs(game, options, 12)):
+        assert looks_back(page) == (kind == scored), (kind, page.rail)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_pair_that_is_shown_is_told_and_so_are_the_narrators_points(players: int) -> None:
+    options: dict[str, OptionValue] = (
+        {"players": players, "turns": 2} if players == 2 else {"players": players}
+    )
+    told = [(kind, page.rail) for kind, page in pages_of_steps(Thumbs("duos", options, 12))]
+    pairs = [rail for kind, rail in told if kind == "pair"]
+    assert pairs
+    assert all(" + " in rail[0] for rail in pairs)
+    narrators = [rail[0] for kind, rail in told if kind == "narrator"]
+    assert bool(narrators) == (players == 4)
+    assert all(" as Narrator: " in said for said in narrators)
+    assert any(said.startswith("You score") for said in narrators) == (players == 4)
+
+
+def test_the_end_of_a_round_of_dualis_says_who_won_it_and_how_the_match_stands() -> None:
+    thumbs, page = after_a_round("dualis", {})
+    result = thumbs.match.state.table.results[0]
+    note = next(group.note for group in page.groups if group.kind == "lines")
+    winners = ("Ada and Lena", "Kai and Mika")[result.winner]
+    assert note.startswith(f"{winners} win the round")
+    assert note.endswith(f"Rounds: {1 - result.winner} – {result.winner}")
+
+
+def test_the_end_of_a_hand_of_dois_says_what_everybody_has_in_all() -> None:
+    thumbs, page = after_a_round("dois", {"hands": 2})
+    points = thumbs.match.state.table.results[0].points
+    rows = [item.note for group in page.groups if group.kind == "lines" for item in group.items]
+    assert [row.rpartition(" ")[2] for row in rows] == [str(one).replace("-", "−") for one in points]
+    assert all(" · Total " in row for row in rows)
 
 
 def test_nothing_is_said_of_the_last_trick_once_a_match_of_dualis_is_over() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core import OptionValue
 from engine.duos.model import Hint
+from tests.game.remote import tables
 from tests.game.remote.phone_client import FakePhone
 from tests.game.remote.tables import PhoneParty, remote_of, until
 from tests.game.scenes.rig import SilentBots
@@ -214,6 +215,23 @@ def test_only_the_narrators_phone_goes_on_while_the_narrator_tells(party: Seat) 
     until(one.driver, lambda: len(one.table.view.table.shown) == 2)
 
 
+def test_a_second_tap_of_the_narrator_does_not_end_the_next_pair(party: Seat) -> None:
+    one = quiet(party, "duos", {"players": 3, "rounds": 1}, first=1)
+    choose_for_all(one, [0, 1, 2])
+    narrator, driver = one.phones[1], one.driver
+    until(driver, lambda: one.table.presenter.waits and shows(narrator, "go_on"))
+    number = narrator.told["n"]
+    narrator.say(page=number, tap="go_on")
+    until(driver, lambda: len(one.table.view.table.shown) == 2 and remote_of(one.table).is_current(1))
+    until(
+        driver,
+        lambda: shows(narrator, "go_on") and narrator.told["n"] == remote_of(one.table).number_shown(1),
+    )
+    touch(one, 1, page=number, settle=False, tap="go_on")
+    driver.app.frame(1.0)
+    assert len(one.table.view.table.shown) == 2
+
+
 def test_the_screen_goes_on_where_the_narrators_phone_is_lost(party: Seat) -> None:
     one = quiet(party, "duos", {"players": 3, "rounds": 1}, first=0)
     choose_for_all(one, [0, 1, 2])
@@ -244,6 +262,18 @@ def test_where_all_have_phones_the_screen_names_teams_and_is_nobodys_partner(par
     said = one.driver.texts()
     assert "partner" not in said
     assert {"with Dora", "with Ada", "with Ben"} <= set(said), "at the bottom the tray says it"
+
+
+def test_the_long_name_of_a_partner_keeps_clear_of_the_trick(
+    party: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "NAMES", tuple(f"さくらさくらさくらさく{number}" for number in "一二三四"))
+    one = quiet(party, "dualis", {"length": "short"}, [0, 1], seed=4)
+    table: Any = one.table
+    places = table.game.hud(table.state).places.seats.values()
+    notes = [place.note[1] for place in places if place.note is not None]
+    assert len(notes) == 3
+    assert all(note.width < 170 for note in notes)
 
 
 def test_somebody_at_the_screen_has_a_partner_there(party: Seat) -> None:

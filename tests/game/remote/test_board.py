@@ -32,3 +32,13 @@ def test_who_is_sent_away_is_not_the_one_who_sits_there_next() -> None:
     board.dismiss(0, "played at the screen")
     board.reseat({0: 1, 1: 0})
     assert board.orders().ends == {1: "played at the screen"}
+
+
+def test_who_was_sent_away_for_good_does_not_hold_up_the_next_match() -> None:
+    board = Board((0, 1, 2))
+    board.dismiss(1, "a bot plays here")
+    board.tell(Went(1))
+    board.reseat({0: 2, 2: 0})
+    board.tell(Went(1))
+    assert board.poll() == []
+    assert board.orders().ends == {}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from threading import Thread
 
 import pytest
 
+from game.match.session import Session
+from game.remote import server
 from game.remote.addresses import LOOPBACK
 from game.remote.phones import Phones
 from game.scenes.setup import SetupScene
 from game.store import Bot, Human
 from game.table.remote_start import LISTEN
+from game.table.results_scene import rematch
 from tests.driver import Driver
 from tests.game.remote.phone_client import FakePhone, eventually
 from tests.game.remote.tables import close_phones, loopback, scan, table_of, ticket_on_screen, until
@@ -176,6 +180,19 @@ def test_a_phone_that_scans_is_spoken_to_in_its_own_language(drive: Drive, phone
     assert back.told["join"]["lang"] == "en", "what was chosen stays"
 
 
+def test_a_page_that_knows_only_an_old_link_is_told_how_to_try_again(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0)
+    phones.append(FakePhone(ticket_on_screen(driver)[0]))
+    phones[0].say(v=1, token="A" * 22, lang="ja")
+    told = eventually(lambda: phones[0].hear())
+    assert told["end"].startswith("このリンクはもう使えません。")
+    assert told["words"]["again"]
+    assert told["lang"] == "ja"
+
+
 def test_two_seats_stand_at_the_height_of_the_table(drive: Drive, phones: list[FakePhone]) -> None:
     driver = drive(animation="off")
     driver.app.navigation.to_title()
@@ -213,13 +230,30 @@ def test_a_bot_takes_a_seat_that_nobody_comes_to(drive: Drive, phones: list[Fake
     assert isinstance(table.setup.players[1], Bot)
 
 
+def test_a_rematch_begins_though_a_bot_took_the_seat_of_a_phone(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "duality", 0, 1)
+    lena = take_seat(driver, phones, "Lena", "braids", "ja")
+    driver.click("instead")
+    driver.click("play")
+    until(driver, lambda: lena.hear_now() and "page" in lena.told)
+    before, app = lena.token, driver.app
+    app.navigation.open_match(Session.start(app.store, app.bots, rematch(table_of(driver).setup)))
+    until(driver, lambda: lena.hear_now() and lena.token != before and "page" in lena.told)
+    assert lena.told["page"]["lang"] == "ja"
+
+
 def test_whoever_goes_back_sends_phones_away(drive: Drive, phones: list[FakePhone]) -> None:
     driver = drive(animation="off")
     set_up(driver, "dualis", 1)
     take_seat(driver, phones, "Lena", "braids")
     driver.key("esc")
     assert driver.scene_name == "SetupScene"
-    assert "closed" in eventually(lambda: phones[0].hear().get("end"))
+    said = eventually(lambda: phones[0].hear().get("end"))
+    assert "closed" in said
+    assert "scan the next code" in said, "nobody has played yet"
 
 
 def test_a_match_that_was_left_waits_for_its_phones(drive: Drive, phones: list[FakePhone]) -> None:
@@ -247,6 +281,36 @@ def test_a_match_that_was_left_waits_for_its_phones(drive: Drive, phones: list[F
     assert list(table.session.match.actions[: len(actions)]) == list(actions)
     assert table.people_here == (1,)
     until(driver, lambda: again.hear_now() and "page" in again.told)
+
+
+@pytest.fixture
+def two_addresses(phones: list[FakePhone], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that phones might reach by two ways."""
+    if sys.platform == "darwin":
+        pytest.skip("it has one loopback")
+    monkeypatch.delenv(LISTEN)
+    monkeypatch.setattr(server, "local_addresses", lambda: ("127.0.0.1", "127.0.0.2"))
+
+
+@pytest.mark.usefixtures("two_addresses")
+def test_where_the_machine_has_several_addresses_the_paper_shows_the_next_one(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0, 1)
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.1:")
+    driver.click("qr")
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.2:")
+    take_seat(driver, phones, "Lena", "braids")
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.2:"), "the next phone goes the way that went"
+    driver.click("qr")
+    assert ticket_on_screen(driver)[0].startswith("127.0.0.1:")
+
+
+def test_with_one_address_the_paper_is_only_looked_at(drive: Drive, phones: list[FakePhone]) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0)
+    assert not driver.find("qr").focusable
 
 
 def test_without_a_free_port_one_sentence_says_so(
@@ -282,4 +346,18 @@ def test_everything_written_on_the_join_screen_fits(
     set_up(driver, "duos", 0, 1)
     assert [one for one in driver.written() if not one.fits] == []
     take_seat(driver, phones, "Maximiliane Grün", "braids", lang)
+    assert [one for one in driver.written() if not one.fits] == []
+
+
+@pytest.mark.usefixtures("two_addresses")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150)])
+def test_where_nobody_comes_for_long_another_address_is_thought_of(
+    drive: Drive, lang: str, size: tuple[int, int], text: int
+) -> None:
+    driver = drive(lang, size=size, text_size=text, animation="off")
+    set_up(driver, "duos", 0, 1)
+    for _ in range(300):
+        driver.app.frame(0.1)
+    assert driver.find("rail").label == driver.app.t("remote.another")
     assert [one for one in driver.written() if not one.fits] == []

@@ -75,3 +75,42 @@ def test_tokens_of_one_match_open_nothing_in_the_next() -> None:
     old = [keys.renew(0), keys.renew(1)]
     keys.reseat({0: 1, 1: 0})
     assert [keys.open(token) for token in old] == [None, None]
+
+
+def test_a_seat_that_a_bot_has_taken_is_nobodys_in_the_next_match() -> None:
+    keys = Keys((0, 1, 2))
+    keys.revoke(1)
+    keys.reseat({0: 2, 2: 0})
+    assert keys.open(keys.invite(2).ticket) is not None
+    assert keys.open(keys.invite(0).ticket) is not None
+
+
+def test_whoever_was_away_when_the_next_match_began_says_the_old_token_once() -> None:
+    keys = Keys((0, 1))
+    asleep, awake = keys.renew(0), keys.renew(1)
+    keys.reseat({0: 1, 1: 0}, away={0})
+    assert keys.open(awake) is None
+    back = keys.open(asleep)
+    assert back is not None
+    assert (back.seat, back.comes_back) == (1, True)
+    assert keys.open(asleep) is None
+    again = keys.open(back.token or "")
+    assert again is not None
+    assert again.seat == 1
+
+
+def test_whoever_was_away_for_two_matches_scans_again() -> None:
+    keys = Keys((0, 1))
+    asleep = keys.renew(0)
+    keys.reseat({0: 1, 1: 0}, away={0})
+    keys.reseat({1: 0, 0: 1}, away={1})
+    assert keys.open(asleep) is None
+
+
+def test_a_seat_that_somebody_else_has_is_not_opened_by_who_was_away() -> None:
+    for take in (Keys.revoke, lambda keys, seat: keys.open(keys.invite(seat).ticket)):
+        keys = Keys((0,))
+        asleep = keys.renew(0)
+        keys.reseat({0: 0}, away={0})
+        take(keys, 0)
+        assert keys.open(asleep) is None

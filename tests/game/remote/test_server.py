@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from game.remote import limits
+from game.remote import hub, limits
 from game.remote.addresses import LOOPBACK, NoPortError, listen, local_addresses
 from game.remote.board import Came, Event, Said, Went
 from game.remote.limits import MESSAGES_AT_ONCE, MOST_FROM_ONE
@@ -185,6 +185,17 @@ def test_the_end_is_told_to_everybody(serve: Serve) -> None:
         server.close("that was it")
         assert phone.hear() == {"end": "that was it"}
         assert server.join(30)
+
+
+def test_a_phone_at_its_seat_hears_that_the_table_is_still_there(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "_BEAT", 0.05)
+    server = serve(0)
+    with seated(server) as phone:
+        assert eventually(lambda: phone.hear_now() or phone.beats > 2)
+        server.show(0, '{"n":1}')
+        assert phone.hear() == {"n": 1}
 
 
 # -- strangers ---------------------------------------------------------------------------------------------

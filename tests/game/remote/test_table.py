@@ -8,10 +8,14 @@ from random import Random
 import pytest
 
 from engine.core import OptionValue
+from game.content.i18n import Texts
+from game.match.session import Session
 from game.remote.board import Said
 from game.remote.messages import Tapped
+from game.table.results_scene import rematch
+from tests.game.remote import tables
 from tests.game.remote.phone_client import FakePhone, eventually
-from tests.game.remote.tables import STEP, PhoneParty, remote_of, until
+from tests.game.remote.tables import STEP, PhoneParty, remote_of, table_of, until
 from tests.game.scenes.rig import SilentBots, open_curtain
 
 Seat = Callable[..., PhoneParty]
@@ -132,6 +136,24 @@ def test_phones_are_told_that_the_screen_pauses(party: Seat) -> None:
     assert phone.told["page"]["rail"] == rail
 
 
+def test_the_summary_of_a_hand_is_no_pause(party: Seat) -> None:
+    one = party("dois", {"hands": 2, "players": 3})
+    rails: list[list[str]] = []
+
+    def look(count: int) -> None:
+        pages = [phone.told["page"] for phone in one.phones.values()]
+        rails.extend(page["rail"] for page in pages if page["groups"][0]["items"][0]["name"] == "go_on")
+        [
+            print("PAGE", count, one.driver.scene_name, page)
+            for page in pages
+            if page["groups"][0]["items"][0]["name"] == "go_on" and page["rail"]
+        ]
+
+    one.play(Random(3), each=look)
+    assert rails
+    assert not any(rails)
+
+
 def test_a_phone_that_comes_back_is_not_told_of_an_old_refusal(party: Seat) -> None:
     one = party("dualis", {"length": "short"}, first=0)
     one.settle()
@@ -227,6 +249,21 @@ def test_the_list_of_phones_has_room_for_everybody(party: Seat) -> None:
     assert one.driver.reads("Scan to sit in for Dora"), "whoever is lost comes first"
 
 
+def test_the_longest_name_leaves_the_address_beside_the_code_large(
+    party: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "NAMES", ("さくらさくらさくらさくらさくらさ", "Ben"))
+    one = party("duality", {"rows": 3}, program={"size": (1280, 720)})
+    one.settle()
+    one.driver.key("esc")
+    one.driver.click("phones")
+    written = {piece.text: piece for piece in one.driver.written()}
+    assert all(piece.fits for piece in written.values())
+    assert any(text.startswith("Scan to sit in for さくら") and text.endswith("…") for text in written)
+    host = next(piece for text, piece in written.items() if text.startswith("127.0.0.1:"))
+    assert host.height > 30
+
+
 def test_a_seat_is_taken_over_at_the_screen_and_given_back(party: Seat) -> None:
     one = party("dualis", {"length": "short"}, first=0)
     one.settle()
@@ -265,6 +302,31 @@ def test_phones_come_along_to_the_next_match(party: Seat) -> None:
     until(driver, lambda: all(fresh(phone, before[seat]) for seat, phone in one.phones.items()))
 
 
+def test_a_phone_that_sleeps_while_the_next_match_begins_comes_back_by_itself(party: Seat) -> None:
+    one = party("duality", {"rows": 3}, [0], seed=13)
+    one.phones[0].say(lang="ja")
+    one.play(Random(13))
+    driver, asleep = one.driver, one.phones.pop(0)
+    asleep.vanish()
+    until(driver, lambda: remote_of(one.table).lost == (0,))
+    driver.click("again")
+    one.phones[0] = one.join(0, asleep.token)
+    assert one.phones[0].token not in ("", asleep.token)
+    assert one.phones[0].told["page"]["lang"] == "ja", "it speaks what was chosen there"
+
+
+def test_whoever_has_gone_to_the_screen_stays_there_at_the_next_match(party: Seat) -> None:
+    one = party("dois", {"hands": 2, "players": 3})
+    driver = one.driver
+    one.settle()
+    remote_of(one.table).take_over(2)
+    app = driver.app
+    app.navigation.open_match(Session.start(app.store, app.bots, rematch(one.table.setup)))
+    table = table_of(driver)
+    assert table.people_here == (1,), "everybody sits one seat on"
+    assert remote_of(table).is_taken(1)
+
+
 def fresh(phone: FakePhone, before: str) -> bool:
     """Whether a phone has a page of the next match, and another key than before."""
     phone.hear_now()
@@ -278,6 +340,17 @@ def test_leaving_the_match_ends_the_phones(party: Seat) -> None:
     one.driver.click("leave")
     said = [farewell(phone) for phone in one.phones.values()]
     assert said == ["The match is closed. Thanks for playing!"] * 2
+
+
+def test_the_farewell_is_said_in_the_language_of_each_phone(party: Seat) -> None:
+    one = party("duality", {"rows": 3})
+    one.settle()
+    one.phones[1].say(lang="ja")
+    until(one.driver, lambda: one.phones[1].hear_now() and one.phones[1].told["page"]["lang"] == "ja")
+    one.driver.key("esc")
+    one.driver.click("leave")
+    said = [farewell(phone) for phone in one.phones.values()]
+    assert said == [Texts(language).t("remote.match_left") for language in ("en", "ja")]
 
 
 def farewell(phone: FakePhone) -> str:
