@@ -124,6 +124,31 @@ def test_a_folder_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path) ->
     assert told(wanted) == [sentence("store.temporary_folder", folder=str(wanted))]
 
 
+def test_where_there_is_room_for_no_thread_the_program_opens_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> None:
+        raise pygame.error("Not enough resources to create thread")
+
+    class Watching(Glance):
+        frames = 0
+
+        def update(self, seconds: float) -> None:
+            super().update(seconds)
+            self.frames += 1
+            self.app.running = self.frames < 10
+
+    monkeypatch.setattr(pygame.time, "Clock", refuse)
+    scenes: list[Watching] = []
+
+    def first(app: App) -> Watching:
+        scenes.append(Watching(app, lambda app: None))
+        return scenes[0]
+
+    assert program.play(console.Arguments("en", False, tmp_path), first=first) == 0
+    assert scenes[0].frames == 10
+
+
 def test_what_only_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.save_settings(Settings(language="en", muted=True))
