@@ -17,7 +17,7 @@ from game.settings import Settings
 from game.store import Store
 from game.system import paths
 from game.system.display import desktop_scale
-from game.system.pace import FRAME, Pace
+from game.system.pace import FRAME, Beat, Pace
 from game.system.window import open_window
 from game.ui.canvas import Canvas, UnfinishedFrameError
 from game.ui.rehearsal import Rehearsal
@@ -203,13 +203,13 @@ class App:
         # Only now: a device may be slow to open, and the first picture should not wait.
         self.audio.start()
         self.input.start_pads()
-        clock = pygame.time.Clock()
+        beat = Beat()
         last = perf_counter()
         while self.running:
             now = perf_counter()
             seconds, last = min(now - last, LONGEST_STEP), now
             drew = self.frame_in_time(seconds)
-            clock.tick(1 / self.after_frame(seconds, drew=drew))
+            beat.wait(self.after_frame(seconds, drew=drew))
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
         self.scenes.close()

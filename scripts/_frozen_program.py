@@ -126,7 +126,7 @@ class Program:
             time.sleep(_POLL)
         sight = self.look()
         there = "nothing" if sight is None else f"{sight.scene} with {', '.join(sight.names(''))}"
-        raise Failure(f"{what} did not come in {seconds:g} seconds; there is {there}")
+        raise Failure(f"{what} did not come in {seconds:g} seconds; there is {there}; {self.at_work()}")
 
     def wait_for_scene(self, *scenes: str) -> Sight:
         """Wait until one of these scenes is in front."""
@@ -238,8 +238,9 @@ class Program:
         until = time.monotonic() + PATIENCE
         while self.family():
             if time.monotonic() > until:
+                left = self.at_work()
                 self.clear_away()
-                raise Failure("processes of the bots outlived the program")
+                raise Failure(f"processes of the bots outlived the program; {left}")
             time.sleep(_POLL)
 
     def family(self) -> list[int]:
@@ -254,6 +255,11 @@ class Program:
                 found.append(int(entry.parent.name))
         return found
 
+    def at_work(self) -> str:
+        """What its processes do, and what they have been given: a busy machine keeps everybody waiting."""
+        told = [line for pid in self.family() if (line := _process(pid))]
+        return f"at work are {'; '.join(told)}" if told else "no process is at work"
+
     def clear_away(self) -> None:
         """End whatever is left of it."""
         for pid in self.family():
@@ -264,6 +270,17 @@ class Program:
         self.process.wait()
         assert self.process.stderr is not None
         self.process.stderr.close()
+
+
+def _process(pid: int) -> str:
+    """What a process does and has been given; nothing where it is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        name = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+    except OSError:
+        return ""
+    seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return f"{pid} {fields[0]}, nice {fields[16]}, {seconds:.1f} s of a processor: {name.strip()[-120:]}"
 
 
 @contextmanager

@@ -94,7 +94,7 @@ class _Table:
                 faults += self._faults_of(self._phone)
         except Failure as failure:
             faults = [str(failure)]
-            self._player = None
+            self._player, self._finished = None, ""  # the next program begins another match
         part.note(f"{doing} of {self._game}", faults)
 
     # -- what is done until then -------------------------------------------------------------------

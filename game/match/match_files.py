@@ -143,8 +143,10 @@ def _write(folder: Path, name: str, data: bytes) -> Path:
             if path.is_file() and path.read_bytes() == data:
                 return path
     half = path.with_name(f"{path.name}.part")
+    half.unlink(missing_ok=True)  # what a killed program left; a link would lead elsewhere, a pipe would wait
     try:
-        half.write_bytes(data)
+        with half.open("xb") as file:
+            file.write(data)
         half.replace(path)
     finally:
         with suppress(OSError):

@@ -11,10 +11,9 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import isfinite
 from typing import TypeAlias, TypeVar
 
-from engine.advice import Advice, from_json, to_json
+from engine.advice import Advice, to_json
 from engine.bots.advise import advice_seed, advises
 from engine.bots.replays import REPLAYS, FinishedRound, finished_rounds, luck_of, replay_seed
 from engine.core import Seat
@@ -30,6 +29,7 @@ from game.match.bot_pool import (
     Request,
 )
 from game.match.bot_pool.background import background_bots
+from game.match.kept_review import read_advice, read_replays
 from game.match.session import replay
 from game.store import Help, Store
 
@@ -249,16 +249,16 @@ class _Work:
         """What was found out before; what cannot be read is asked anew."""
         for number, text in store.advices(self.match_id).items():
             wanted = next((moment for moment in self._moments_left if moment.number == number), None)
-            advice = _read_advice(text)
-            if wanted is not None and advice is not None and advice.seat == wanted.seat:
+            advice = read_advice(text, self.match, wanted) if wanted is not None else None
+            if wanted is not None and advice is not None:
                 self._moments_left.remove(wanted)
                 self.take_advice(number, advice)
         sides = len(reviewing(self.match.setup.game).sides(self.match.options))
-        for number, made in _read_replays(store.luck(self.match_id) or "", sides):
-            rounds = [round_ for round_ in self._rounds if round_.number == number]
-            for points in made[:REPLAYS] if rounds else ():
-                self._replays_left.remove(next(one for one in self._replays_left if one[0] is rounds[0]))
-                self.take_replay(rounds[0], points)
+        made = read_replays(store.luck(self.match_id) or "", sides, REPLAYS)
+        for round_ in self._rounds:
+            for points in made.get(round_.number, ()):
+                self._replays_left.remove(next(one for one in self._replays_left if one[0] is round_))
+                self.take_replay(round_, points)
 
     # -- what is known ---------------------------------------------------------------------------------------
 
@@ -288,31 +288,3 @@ def evenly(things: Sequence[T]) -> list[T]:
     size = max(1, len(things) - 1).bit_length()
     mirrored = (int(f"{number:0{size}b}"[::-1], 2) for number in range(1 << size))
     return [things[place] for place in mirrored if place < len(things)]
-
-
-def _read_advice(text: str) -> Advice | None:
-    try:
-        advice = from_json(json.loads(text))
-        return advice if advice.moves and _is_sound(advice) else None
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return None
-
-
-def _is_sound(advice: Advice) -> bool:
-    """Whether numbers are numbers and texts are texts, so that whoever judges by them can."""
-    texts = (advice.goal, *(move.action for move in advice.moves))
-    if advice.natural is not None:
-        texts = (*texts, advice.natural)
-    numbers = [value for move in advice.moves for value in (move.win, move.points, move.error)]
-    return all(isinstance(one, str) and one.isprintable() for one in texts) and all(map(isfinite, numbers))
-
-
-def _read_replays(text: str, sides: int) -> list[tuple[int, list[tuple[float, ...]]]]:
-    try:
-        found = [
-            (int(number), [tuple(map(float, points)) for points in made])
-            for number, made in json.loads(text or "[]")
-        ]
-    except (ValueError, TypeError, RecursionError):
-        return []
-    return found if all(len(points) == sides for _, made in found for points in made) else []

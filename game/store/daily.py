@@ -18,6 +18,8 @@ _DEALS = """SELECT dailies.match_id, dailies.day, dailies.on_time, results.score
     LEFT JOIN matches ON matches.id = dailies.match_id AND matches.deleted IS NULL
     WHERE dailies.game = ? ORDER BY dailies.started, dailies.match_id"""
 _MOST_REPLAYS = 1000
+_YEARS = range(1900, 3000)
+"""Those that a clock shows, be it right or wrong."""
 
 
 class DailyMatch(NamedTuple):
@@ -103,7 +105,11 @@ def _daily(row: reading.Row) -> DailyMatch:
 
 
 def _day(value: object) -> date:
-    return date.fromisoformat(reading.text(value))
+    """A day of the calendar; at its ends there is no day before, or after."""
+    day = date.fromisoformat(reading.text(value))
+    if day.year not in _YEARS:
+        raise ValueError("not a day that anybody has played on")
+    return day
 
 
 def _par(value: object) -> dict[int, Played]:

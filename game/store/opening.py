@@ -123,7 +123,11 @@ def _somebody_in(locks: Path) -> bool:
     """Whether another program is in the store; what dead ones left behind is swept away."""
     alive = False
     for path in locks.glob("program-*.lock"):
-        lock = FileLock.acquire(path)
+        try:
+            lock = FileLock.acquire(path)
+        except OSError as error:  # it may be another user's, who may be in
+            log.warning("%s cannot be looked at: %s", path, error)
+            lock = None
         if lock is None:
             alive = True
         else:

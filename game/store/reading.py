@@ -167,8 +167,8 @@ def entry(row: Row) -> LibraryEntry:
     if status != ("open" if ended is None else "finished"):
         raise ValueError("how it ended does not fit its status")
     if ended is not None:
-        if len(ended.scores) > seats:
-            raise ValueError("more scores than players")
+        if len(ended.scores) not in (0, seats):
+            raise ValueError("scores of some players alone, or of more than there are")
         for winner in ended.winners:
             seat_of(winner, seats)
     summary = MatchSummary(

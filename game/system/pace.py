@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from typing import NamedTuple
+
+import pygame
+
+log = logging.getLogger(__name__)
 
 FRAME = 1 / 60
 
@@ -45,3 +51,23 @@ class Pace:
         self._quiet = 0.0 if busy else self._quiet + seconds
         steps = _STEPS[:1] if expecting else _STEPS
         return next((step.wait for step in reversed(steps) if self._quiet >= step.after), FRAME)
+
+
+class Beat:
+    """Waits from one frame to the next."""
+
+    def __init__(self) -> None:
+        self._clock: pygame.time.Clock | None = None
+        self._last = time.perf_counter()
+        try:
+            self._clock = pygame.time.Clock()
+        except pygame.error as error:  # SDL's is a thread, and the system may have no room for one
+            log.warning("no clock of SDL: %s", error)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until so many seconds have passed since it was asked last."""
+        if self._clock is not None:
+            self._clock.tick(1 / seconds)
+            return
+        time.sleep(max(0.0, self._last + seconds - time.perf_counter()))
+        self._last = time.perf_counter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,12 +61,16 @@ def user_folder(data_dir: Path | str | None = None) -> UserFolder:
         wanted = platformdirs.user_data_path(APP_NAME, appauthor=False)
         private.make_private(wanted)  # a folder that somebody named may be meant for others too
     else:
-        wanted = Path(data_dir).expanduser().absolute()
+        wanted = _meant(Path(data_dir))
     if _can_write(wanted):
         return UserFolder(wanted, wanted / LOG_FILE)
     import tempfile  # seldom needed, and not at once there
 
-    temporary = Path(tempfile.mkdtemp(prefix="twofold-"))
+    try:
+        temporary = Path(tempfile.mkdtemp(prefix="twofold-"))
+    except OSError as error:
+        log.warning("there is no temporary folder either: %s", error)
+        return UserFolder(wanted, wanted / LOG_FILE)  # the store says that nothing is saved
     if _holds_store(wanted):
         return UserFolder(wanted, temporary / LOG_FILE, temporary=temporary)
     log.warning("%s cannot be used, so %s stands in for it", wanted, temporary)
@@ -73,8 +78,19 @@ def user_folder(data_dir: Path | str | None = None) -> UserFolder:
     return UserFolder(temporary, temporary / LOG_FILE, notice, temporary)
 
 
+def _meant(folder: Path) -> Path:
+    """A folder as somebody wrote it, with `~` for a home."""
+    with suppress(RuntimeError):  # nobody has that home
+        folder = folder.expanduser()
+    with suppress(OSError):  # where the program stands there is no folder any more
+        folder = folder.absolute()
+    return folder
+
+
 def _can_write(folder: Path) -> bool:
     """Try it: permission bits say little on Windows, on network folders and to the superuser."""
+    if not folder.is_absolute():
+        return False  # somebody whom the system knows no home of; a folder called `~` would be made
     try:
         folder.mkdir(private.FOLDER, parents=True, exist_ok=True)
         probe = folder / f".twofold-{os.getpid()}"

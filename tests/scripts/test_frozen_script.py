@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 import _frozen
 import _frozen_games
 from _frozen_places import Stage, home_missing
-from _frozen_program import Program, Sight, Thing
+from _frozen_program import Failure, Program, Sight, Thing, running
 from engine import registry
 from engine.bots.levels import LEVELS
 from game.store import Bot, Human, Store
@@ -85,3 +86,16 @@ def test_the_program_is_watched_through_its_file(tmp_path: Path) -> None:
         assert sight.find("quit") == Thing("quit", "button", True, (1, 2, 3, 4), (2, 3))
     finally:
         program.clear_away()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only there processes are looked at")
+def test_what_does_not_come_is_told_with_what_the_processes_were_given(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import time; time.sleep(60)"]
+    with running(command, {"PATH": os.environ["PATH"]}, tmp_path / "watch.json") as program:
+        with pytest.raises(
+            Failure, match=r"did not come in 0 seconds; there is nothing; at work are \d+ "
+        ) as told:
+            program.wait("a title", lambda sight: True, seconds=0)
+        assert re.search(r"nice \d+, \d+\.\d s of a processor: .*sleep\(60\)", str(told.value))
+        program.kill()
+        assert program.at_work() == "no process is at work"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from pathlib import Path
+
 import pytest
 
 import _torture_files
+import _torture_kills
 import _torture_rows
-from _frozen_program import Sight, Thing
+from _frozen_program import Failure, Sight, Thing
 from _torture_case import Part, table
 from _torture_kills import agrees, own
 from engine.match import Match, Setup
@@ -76,3 +80,19 @@ def test_a_screen_may_be_behind_the_store_but_not_ahead_of_it(game: str) -> None
     assert agrees(match, on_screen("menu", "log"), 0)
     later = own(match, match.state, match.next_to_act)
     assert not agrees(match, on_screen(*later[1:]), match.next_to_act)
+
+
+def test_after_a_fault_another_match_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, part = _torture_kills._Table("dois", tmp_path / "home", {}, None), Part("kills", 9, 60.0)
+    table._player, table._finished = object(), "a match"  # type: ignore[assignment]
+
+    def nothing(*_: object) -> None:
+        raise Failure("TitleScene did not come")
+
+    monkeypatch.setattr(_torture_kills, "running", lambda *_: nullcontext())
+    monkeypatch.setattr(table, "_look_back", nothing)
+    monkeypatch.setattr(table, "_play", nothing)
+    for _ in range(2):
+        table.kill_once(part)
+    assert len(part.faults) == 2
+    assert part.done["play of dois"] == 1

@@ -123,7 +123,7 @@ def run_in_background(pipe: Connection) -> None:
 def _run(pipe: Connection, *, lowest: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program itself
     give_way(lowest=lowest)
-    threading.Thread(target=_end_with_the_program, daemon=True).start()
+    end_with_the_program()
     worker.serve(pipe)
 
 
@@ -140,12 +140,33 @@ def give_way(*, lowest: bool = False) -> None:
         os.nice(_LOWEST if lowest else _NICENESS)
 
 
-def _end_with_the_program() -> None:
-    """A killed program says no goodbye, and a long thought would not look at the pipe."""
+def end_with_the_program() -> None:
+    """Let this process end when the program does: a killed one says no goodbye, and thoughts read no pipe."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        multiprocessing.connection.wait([parent.sentinel])
-        os._exit(0)
+    if parent is None:
+        return
+    if sys.platform == "linux":
+        _end_at_once(parent.sentinel)
+    threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_at_once(sentinel: int) -> None:
+    """Have the system end this process, in whatever it is.
+
+    A thread does not get its turn before a thought in compiled kernels is over, and behind everything else
+    that the machine has to do that may take minutes.
+    """
+    import fcntl  # other systems have none
+
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    with suppress(OSError):
+        fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(sentinel, fcntl.F_SETFL, fcntl.fcntl(sentinel, fcntl.F_GETFL) | os.O_ASYNC)
+
+
+def _end_after(sentinel: int) -> None:
+    multiprocessing.connection.wait([sentinel])
+    os._exit(0)
 
 
 def workers_for(cores: int) -> int:

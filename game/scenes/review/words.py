@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,8 @@ from game.table.advice_words import AdviceWords, DifferenceWords
 
 if TYPE_CHECKING:
     from engine.match import Match
+
+log = logging.getLogger(__name__)
 
 
 class ReviewWords:
@@ -134,7 +137,12 @@ class ReviewWords:
     def _because(self, view: Any, action: Action, move: MoveAdvice | None) -> str:
         if self._moves is None or move is None or not move.reasons:
             return ""
-        return self._moves.because(view, action, move.reasons[0])
+        try:
+            return self._moves.because(view, action, move.reasons[0])
+        except (LookupError, ValueError) as error:
+            # It was kept by another version, whose reasons have other values.
+            log.warning("%s cannot be said: %r", move.reasons[0], error)
+            return ""
 
     def _bars(self, advice: Advice, action: Action, grade: Grade) -> Sequence[Bar]:
         """What was played and the best move; where it was the best, the next one beside it."""

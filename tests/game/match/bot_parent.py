@@ -1,4 +1,5 @@
-"""A program that has a bot think for ever, says which processes do so, and waits to be killed."""
+"""A program that has a bot think for ever, by the worker that is named, says which process does so, and waits
+to be killed."""
 
 from __future__ import annotations
 
@@ -7,10 +8,11 @@ import time
 
 from engine.match import Match, Setup
 from game.match.bot_pool import BotRequest, ProcessBots
-from tests.game.match.bot_workers import FAR_TOO_LONG, lost_in_thought
+from tests.game.match import bot_workers
+from tests.game.match.bot_workers import FAR_TOO_LONG
 
 if __name__ == "__main__":
-    bots = ProcessBots(most=1, serve=lost_in_thought)
+    bots = ProcessBots(most=1, serve=getattr(bot_workers, sys.argv[1]))
     match = Match(Setup("dualis", {}, seed=1))
     (seat,) = match.to_act
     bots.ask(BotRequest(1, "dualis", match.view(seat), "casual", "sora", 1))

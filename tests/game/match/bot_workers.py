@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import time
@@ -98,6 +99,17 @@ def lost_in_thought(pipe: Connection) -> None:
     """A worker as it is, whose thoughts last for ever and never look at the pipe."""
     worker.answer = _for_ever
     run_worker(pipe)
+
+
+def lost_in_machine_code(pipe: Connection) -> None:
+    """The same in a compiled kernel, which gives no other thread a turn."""
+    worker.answer = _for_ever_in_c
+    run_worker(pipe)
+
+
+def _for_ever_in_c(message: bytes) -> bytes:
+    ctypes.PyDLL(None).sleep(round(10 * FAR_TOO_LONG))  # `PyDLL` keeps Python's lock
+    return message
 
 
 def _for_ever(message: bytes) -> bytes:

@@ -467,14 +467,28 @@ def test_closing_twice_is_harmless(pool: Pool) -> None:
 
 
 @needs_signals
-def test_a_thought_ends_with_a_program_that_is_killed() -> None:
-    command = [sys.executable, "-m", "tests.game.match.bot_parent"]
+@pytest.mark.parametrize(
+    "serve",
+    [
+        "lost_in_thought",
+        pytest.param(
+            "lost_in_machine_code",
+            marks=pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it ends with its thought"),
+        ),
+    ],
+)
+def test_a_thought_ends_with_a_program_that_is_killed(serve: str) -> None:
+    command = [sys.executable, "-m", "tests.game.match.bot_parent", serve]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
         thinker = int(program.stdout.readline())
         assert is_there(thinker)
         program.kill()
-    until(lambda: not is_there(thinker))
+    try:
+        until(lambda: not is_there(thinker))
+    finally:
+        with suppress(OSError):
+            os.kill(thinker, signal.SIGKILL)
 
 
 def is_there(pid: int) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+import pytest
+
 from engine.daily import REPLAYS, Played, daily
 from game.match.bot_pool import Answer, InlineBots, ParAnswer, ParRequest, Request
 from game.match.daily import Calendar, ParSeeker, calendar_of, can_play, start_daily
@@ -54,6 +56,30 @@ def test_days_to_come_have_no_deal_yet() -> None:
     assert can_play(ago(30), TODAY)
     assert not can_play(TODAY + timedelta(days=1), TODAY)
     assert not can_play(date(2020, 1, 1), TODAY)
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "1899-12-31", "3000-01-01", "today", ""])
+def test_a_day_at_the_end_of_all_calendars_is_none(day: str) -> None:
+    with Store.in_memory() as store:
+        odd = start_daily(store, InlineBots(), "dois", TODAY, TODAY, "")
+        session = start_daily(store, InlineBots(), "dois", ago(1), TODAY, "")
+        while odd.match.outcome is None:
+            seat = odd.match.next_to_act
+            odd.play(seat, odd.match.legal(seat)[0])
+        store._ledger._memory.execute(  # type: ignore[union-attr]
+            "UPDATE dailies SET day = ? WHERE match_id = ?", (day, odd.match_id)
+        )
+        assert store.daily.day_of(odd.match_id) is None
+        assert list(calendar_of(store.daily.matches("dois"), TODAY).days) == [ago(1)]
+        assert store.daily.day_of(session.match_id) == ago(1)
+
+
+@pytest.mark.parametrize("day", [date(1969, 12, 31), date(2100, 2, 28)])
+def test_a_clock_that_is_wrong_loses_no_day(day: date) -> None:
+    with Store.in_memory() as store:
+        session = start_daily(store, InlineBots(), "dois", day, day, "")
+        assert store.daily.day_of(session.match_id) == day
+        assert day in calendar_of(store.daily.matches("dois"), day).days
 
 
 def test_a_daily_match_has_the_cards_and_bots_of_its_day_and_leaves_the_last_setup_alone() -> None:

@@ -174,6 +174,34 @@ def test_what_is_no_file_is_not_opened(store: Store, tmp_path: Path, name: str) 
     assert import_file(store, tmp_path / name) == Message.of("match_file.unreadable")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and seldom links")
+@pytest.mark.parametrize("left", ["link", "pipe", "file"])
+def test_what_lies_where_a_file_is_begun_leads_nowhere_and_keeps_nobody_waiting(
+    store: Store, tmp_path: Path, left: str
+) -> None:
+    match_id = a_match(store)
+    path = exported(store, match_id)
+    text, half = path.read_text(encoding="utf-8"), path.with_name(f"{path.name}.part")
+    path.unlink()
+    (tmp_path / "letter").write_text("dear Ada")
+    if left == "link":
+        half.symlink_to(tmp_path / "letter")
+    elif left == "pipe":
+        os.mkfifo(half)
+        # Somebody reads, so that without a fix this test fails instead of waiting.
+        reader = os.open(half, os.O_RDONLY | os.O_NONBLOCK)
+    else:
+        half.write_text("half a match")
+    assert exported(store, match_id) == path
+    if left == "pipe":
+        os.close(reader)
+    assert path.is_file()
+    assert not path.is_symlink()
+    assert path.read_text(encoding="utf-8") == text
+    assert (tmp_path / "letter").read_text() == "dear Ada"
+    assert not half.exists()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there a folder says who may read what")
 @pytest.mark.parametrize(("mask", "mode"), [(0o022, 0o644), (0o077, 0o600)])
 def test_a_file_is_for_giving_away_so_it_may_be_read_by_whoever_files_are_for(

@@ -231,7 +231,13 @@ def test_replays_that_were_left_go_on_where_they_were(store: Store) -> None:
     assert second.review.luck == whole.review.luck
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "{}", '{"moves": []}', "[1]", "null"])
+TWICE = json.dumps([[1, [[0.0, 1.0]] * REPLAYS]] * 2)
+"""The only round of a match, played again twice as often as it ever is."""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "{}", '{"moves": []}', "[1]", "null", "[[1e999, []]]", TWICE], ids=range(8)
+)
 def test_what_cannot_be_read_is_found_out_anew(store: Store, text: str) -> None:
     match_id = kept(store, played("duality"))
     store.keep_advice(match_id, 1, text)

@@ -183,8 +183,9 @@ def test_a_finished_match_has_an_outcome_that_fits_it() -> None:
     for status, ended in (("open", outcome()), ("finished", None), ("done", None)):
         assert refused(reading.entry, row(status=status, outcome=ended))
     for bad in (
-        outcome(winners=[2]), outcome(winners=[-1]), outcome(scores=[1, 2, 3]), outcome(reason=1),
-        outcome(reason="a\0"), outcome(winners=0), outcome(scores=[1.5]), outcome(winners=[True]), "[]", "",
+        outcome(winners=[2]), outcome(winners=[-1]), outcome(scores=[1, 2, 3]), outcome(scores=[1]),
+        outcome(reason=1), outcome(reason="a\0"), outcome(winners=0), outcome(scores=[1.5]),
+        outcome(winners=[True]), "[]", "",
     ):  # fmt: skip
         assert refused(reading.entry, row(status="finished", outcome=bad))
 

@@ -90,6 +90,18 @@ def test_what_a_dead_program_left_is_swept_away(tmp_path: Path) -> None:
         assert not left.exists()
 
 
+def test_a_lock_that_cannot_be_looked_at_counts_as_somebody_and_hides_nobody(tmp_path: Path) -> None:
+    odd = tmp_path / "locks" / "program-1234.lock"
+    odd.mkdir(parents=True)
+    with Store.open(tmp_path) as one:
+        match_id = one.create_match(SETUP, seed=7)
+        one.delete_match(match_id)
+        odd.rmdir()
+        with Store.open(tmp_path):  # it knows that the first one is there, who may still restore the match
+            one.restore_match(match_id)
+        assert one.load_match(match_id) is not None
+
+
 def test_where_there_are_no_locks_the_second_program_is_stopped_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
+import tests.apps  # noqa: F401 - no screen, no sound
 from game.app import LONGEST_STEP
-from game.system.pace import FRAME, Pace
+from game.system.pace import FRAME, Beat, Pace
 
 FELT = 0.081
 """The longest that a first movement of the hand may wait, in seconds."""
@@ -59,3 +63,35 @@ def test_whoever_waits_for_a_bot_keeps_half_awake() -> None:
     pace = Pace()
     assert max(rest(pace, 30, expecting=True)) == 1 / 30
     assert pace.wait(1.0, busy=False) > 1 / 30
+
+
+class Slept:
+    """A clock that goes on only while somebody sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 50.0
+        monkeypatch.setattr("game.system.pace.time", self)
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        assert seconds >= 0
+        self.now += seconds
+
+
+def test_without_a_clock_of_sdl_frames_come_as_regularly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("Not enough resources to create thread")
+
+    monkeypatch.setattr(pygame.time, "Clock", refuse)
+    slept = Slept(monkeypatch)
+    beat = Beat()
+    beat.wait(0.25)
+    assert slept.now == 50.25
+    slept.now += 0.125  # a frame was drawn
+    beat.wait(0.25)
+    assert slept.now == 50.5
+    slept.now += 9.0  # the machine was asleep
+    beat.wait(0.25)
+    assert slept.now == 59.5

@@ -63,6 +63,40 @@ def test_a_folder_that_can_only_be_read_is_kept_for_the_matches_in_it(
         assert actions(store, match_id) == expected(4)
 
 
+def test_without_a_temporary_folder_either_the_store_says_that_nothing_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "file"))
+    wanted = tmp_path / "file" / "data"
+    folder = paths.user_folder(wanted)
+    assert folder == paths.UserFolder(wanted, wanted / "twofold.log")
+    folder.forget()
+    with Store.open(folder.data) as store:
+        assert store.take_notice() == Message.of("store.read_only", folder=str(wanted))
+        assert store.take_notice() is None
+        store.create_match(SETUP, 1)
+
+
+def test_a_home_that_nobody_has_is_no_reason_not_to_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    wanted = "~nobody-is-called-so/matches"
+    assert paths.user_folder(wanted).data == tmp_path / wanted
+
+
+def test_somebody_without_a_home_gets_no_folder_called_by_a_tilde(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: Path("~/share") / name)
+    folder = paths.user_folder()
+    assert folder.data.parent == tmp_path / "temporary"
+    assert folder.notice == Message.of("store.temporary_folder", folder=str(Path("~/share/Twofold")))
+    assert not (tmp_path / "~").exists()
+
+
 def test_what_was_made_for_one_start_goes_with_it(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     folder = paths.user_folder(tmp_path / "file" / "data")

@@ -30,8 +30,12 @@ MATCH = MatchSetup("dualis", {}, (Human("Ada"),) * 4)
 
 @pytest.fixture(autouse=True)
 def own_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Take away what the program added to the log, and leave pytest's own fault handler alone."""
+    """Take away what the program added to the log, and leave pytest's own fault handler alone.
+
+    Else nobody would hear what a library says that takes this process with it, in any test that follows.
+    """
     monkeypatch.setattr(faulthandler, "enable", lambda file: file.close())
+    monkeypatch.setattr(faulthandler, "disable", lambda: None)
     monkeypatch.setattr(logging, "raiseExceptions", True)
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
@@ -85,6 +89,13 @@ def sentence(key: str, **values: str) -> str:
     return flat(Texts("en", strict=True).say(Message.of(key, **values)))
 
 
+def test_no_start_takes_the_fault_handler_of_these_tests_away(tmp_path: Path) -> None:
+    before = faulthandler.is_enabled()
+    (tmp_path / "a file").write_text("no folder", encoding="utf-8")
+    assert start(tmp_path / "a file" / "Twofold") == 0
+    assert faulthandler.is_enabled() is before
+
+
 def test_a_sound_store_is_no_reason_for_words(tmp_path: Path) -> None:
     assert told(tmp_path) == []
 
@@ -111,6 +122,31 @@ def test_a_folder_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path) ->
     wanted = tmp_path / "a file" / "Twofold"
     (tmp_path / "a file").write_text("no folder", encoding="utf-8")
     assert told(wanted) == [sentence("store.temporary_folder", folder=str(wanted))]
+
+
+def test_where_there_is_room_for_no_thread_the_program_opens_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> None:
+        raise pygame.error("Not enough resources to create thread")
+
+    class Watching(Glance):
+        frames = 0
+
+        def update(self, seconds: float) -> None:
+            super().update(seconds)
+            self.frames += 1
+            self.app.running = self.frames < 10
+
+    monkeypatch.setattr(pygame.time, "Clock", refuse)
+    scenes: list[Watching] = []
+
+    def first(app: App) -> Watching:
+        scenes.append(Watching(app, lambda app: None))
+        return scenes[0]
+
+    assert program.play(console.Arguments("en", False, tmp_path), first=first) == 0
+    assert scenes[0].frames == 10
 
 
 def test_what_only_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
@@ -169,7 +205,6 @@ def test_a_start_without_a_usable_folder_leaves_nothing_in_the_temporary_one(
     place = tmp_path / "temporary"
     place.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(place))
-    monkeypatch.setattr(faulthandler, "disable", lambda: None)
     (tmp_path / "file").write_text("not a folder")
     for _ in range(3):
         assert start(tmp_path / "file" / "data") == 0

@@ -10,7 +10,7 @@ import pytest
 from engine import registry
 from engine.advice import Grade
 from engine.bots.choose import choose_randomly
-from engine.core import OptionValue, Seat, complete
+from engine.core import OptionValue, Reason, Seat, complete
 from engine.match import Match, Setup
 from engine.rng import Rng
 from game.match.reviewer import Reviewer
@@ -37,10 +37,12 @@ def finished(game: str, **options: OptionValue) -> Match:
     return match
 
 
-def open_review(driver: Driver, match: Match, people: Sequence[Seat] = (0,)) -> ReviewScene:
+def open_review(
+    driver: Driver, match: Match, people: Sequence[Seat] = (0,), reasons: Sequence[Reason] = ()
+) -> ReviewScene:
     put(driver, lambda bench: [])
     setup = MatchSetup(match.setup.game, match.options, seats(people, match.setup.seats))
-    scene = ReviewScene(driver.app, past_of("x", setup, match), QuickJudge(match))
+    scene = ReviewScene(driver.app, past_of("x", setup, match), QuickJudge(match, None, *reasons))
     driver.app.scenes.push(scene)
     driver.settle()
     return scene
@@ -74,6 +76,31 @@ def test_every_match_can_be_played_through(drive: Drive, game: str) -> None:
         driver.key("left")
     driver.screenshot()
     assert scene.index < scene.past.reel.stops[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [
+        ("dualis", Reason.of("wins_trick")),
+        ("dualis", Reason.of("wins_trick", percent="many")),
+        ("duality", Reason.of("threatens")),
+        ("dois", Reason.of("bids_trumps")),
+        ("dois", Reason.of("limits_loss", seat=99)),
+        ("duos", Reason.of("contested", first="bear", second="bee")),
+        ("duos", Reason.of("contested", seat=99)),
+    ],
+    ids=str,
+)
+def test_a_reason_of_another_version_that_cannot_be_said_is_passed_over(
+    drive: Drive, game: str, reason: Reason
+) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    scene = open_review(driver, finished(game), reasons=[reason])
+    own = [one.number for one in scene.study.review.decisions if one.seat == 0]  # type: ignore[union-attr]
+    for number in own[:8]:
+        scene.jump_to_decision(number)
+        driver.wait(0.1)
+    assert driver.see("close")
 
 
 def test_of_several_sides_one_chooses_whose_line_is_drawn(drive: Drive) -> None:
