@@ -1,5 +1,5 @@
 """What happens to the page of a phone beside the game: a code is scanned anew, the page is drawn anew under a
-finger, and the table says nothing any more.
+finger, a part of it does not come, and the table says nothing any more.
 """
 
 from __future__ import annotations
@@ -7,8 +7,10 @@ from __future__ import annotations
 import json
 import time
 from typing import TYPE_CHECKING
+from unittest import mock
 
 from game.remote import hub
+from game.remote.files import PageFile, PageFiles
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ def try_mishaps(evening: Evening, *, silence: bool) -> None:
     evening.until(lambda: all(page.sees(".bar") for page in evening.pages))
     _scan_anew(evening, table)
     _draw_anew_under_a_finger(evening, table)
+    _lose_a_part(evening, evening.pages[0])
     if silence:
         _say_nothing(evening, evening.pages[0])
 
@@ -57,6 +60,19 @@ def _draw_anew_under_a_finger(evening: Evening, table: TableScene) -> None:
         page.ask(f"document.querySelector({json.dumps(button)}).click()")
     page.let_go()
     evening.until(lambda: page.sees(_CHOSEN))
+
+
+def _lose_a_part(evening: Evening, page: PhonePage) -> None:
+    """A page of which a part does not come stays empty, until it has loaded itself once more."""
+    found = PageFiles.get
+
+    def get(files: PageFiles, path: str) -> PageFile | None:
+        return None if path == "/js/play.js" else found(files, path)
+
+    with mock.patch.object(PageFiles, "get", get):
+        page.reload()
+        evening.until(lambda: page.sees("#app:empty") and page.ask("document.readyState") == "complete")
+    evening.until(lambda: page.sees(".bar"))
 
 
 def _say_nothing(evening: Evening, page: PhonePage) -> None:

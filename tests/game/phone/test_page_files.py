@@ -21,7 +21,15 @@ _FORBIDDEN = (
 def test_the_page_has_no_script_or_style_of_its_own() -> None:
     html = (PHONE / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", html)
-    assert re.findall(r"<script[^>]*>(.*?)</script>", html, re.DOTALL) == [""]
+    assert re.findall(r"<script[^>]*>(.*?)</script>", html, re.DOTALL) == ["", ""]
+
+
+def test_what_loads_the_page_again_comes_before_all_that_may_not_come() -> None:
+    html = (PHONE / "index.html").read_text(encoding="utf-8")
+    parts = re.findall(r'<(?:script|link)\b[^>]*?(?:src|href)="([^"]+)"', html)
+    assert parts[0] == "/again.js"
+    assert '<script src="/again.js">' in html  # no module: those wait for the whole page
+    assert "import" not in (PHONE / "again.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
