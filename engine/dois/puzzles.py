@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.core import Action, Reason, Seat
@@ -18,11 +18,13 @@ from engine.dois.bot.kernel.packed import (
     strength_of,
 )
 from engine.dois.model import Card, PlayNumber, PlaySuit, State
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
 from engine.puzzles.search import Search
 
 OPEN_HANDS = True
 BID = "bid"
+_GRADES: Mapping[int, Grade] = {3: "easy", 4: "medium", 5: "hard"}
+"""By the tricks to come."""
 _CARD = {bit: card for card, bit in BIT.items()}
 
 
@@ -115,6 +117,11 @@ def _action(move: int) -> PlaySuit | PlayNumber:
         return PlaySuit(card.suit)
     assert card.number is not None
     return PlayNumber(card.number)
+
+
+def grade(task: Task) -> Grade | None:
+    """The more tricks are to come, the harder it is."""
+    return _GRADES.get(len(task.start.hands[task.seat])) if task.goal == BID else None
 
 
 def facts(task: Task) -> Reason:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
 from engine.bots.kernel.tree import NOBODY
 from engine.core import Action, Reason, Seat
@@ -10,11 +10,13 @@ from engine.dualis.bot.convert import card_of, mask_of
 from engine.dualis.bot.kernel.round import Round
 from engine.dualis.bot.search import round_of
 from engine.dualis.model import PlayCard, State, View
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
 from engine.puzzles.search import Search
 
 OPEN_HANDS = True
 ROUND = "round"
+_GRADES: Mapping[int, Grade] = {2: "easy", 3: "medium", 4: "hard"}
+"""By the tricks to come."""
 
 
 class _Position:
@@ -82,6 +84,11 @@ def _position(state: State, seat: Seat) -> _Position:
 
 def _action(move: int) -> PlayCard:
     return PlayCard(card_of(move >> 1), bool(move & 1))
+
+
+def grade(task: Task) -> Grade | None:
+    """The more tricks are to come, the harder it is."""
+    return _GRADES.get(len(task.start.hands[task.seat])) if task.goal == ROUND else None
 
 
 def facts(task: Task) -> Reason:

@@ -5,23 +5,29 @@ Both hands lie open. The order of the deck does not: a solution holds whatever i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.core import Action, Reason, Seat
 from engine.duality import rules
 from engine.duality.game import Duality
 from engine.duality.model import DualityAction, Pass, Phase, State
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
 from engine.rng import Rng
 
 OPEN_HANDS = True
 CONNECT = {"connect_1": 1, "connect_2": 2}
 """The goals of finishing a path, and in how many turns."""
 STOP = "stop"
+_GRADES: Mapping[str, Grade] = {"connect_1": "easy", STOP: "medium", "connect_2": "hard"}
 _GAME = Duality()
 _NO_CHANCE = Rng(0)
 """Turns draw from the deck as it lies; nothing is random in them."""
+
+
+def grade(task: Task) -> Grade | None:
+    """Every goal is a grade."""
+    return _GRADES.get(task.goal)
 
 
 def facts(task: Task) -> Reason:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from engine.core import Action, OptionValue, Reason, Seat
 from engine.match import Match, Setup
 
 GRADES = ("easy", "medium", "hard")
+Grade: TypeAlias = Literal["easy", "medium", "hard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,10 @@ class PuzzleSolver(Protocol):
 
     OPEN_HANDS: bool
     """Whether all hands lie open in this game's puzzles."""
+
+    def grade(self, task: Task) -> Grade | None:
+        """How hard a task is; None where nothing like it is asked in this game."""
+        ...
 
     def facts(self, task: Task) -> Reason:
         """The goal with the numbers that its sentence needs, as the position is."""

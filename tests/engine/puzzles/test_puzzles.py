@@ -83,6 +83,35 @@ def test_a_second_solution_that_is_not_listed_is_no_puzzle() -> None:
         prove(replace(one, solution=()))
 
 
+@pytest.mark.parametrize("one", SAMPLE, ids=called)
+def test_a_goal_that_no_solver_knows_is_no_puzzle(one: Puzzle) -> None:
+    with pytest.raises(WrongPuzzleError, match="goal 'nonsense'"):
+        prove(replace(one, goal="nonsense"))
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=called)
+def test_a_wrong_grade_is_no_puzzle(one: Puzzle) -> None:
+    for grade in {*GRADES, "impossible"} - {one.grade}:
+        with pytest.raises(WrongPuzzleError, match="grade"):
+            prove(replace(one, grade=grade))
+
+
+def test_a_solution_that_is_told_twice_is_no_puzzle() -> None:
+    one = puzzle("dois", "easy-1")
+    with pytest.raises(WrongPuzzleError, match="solved by"):
+        prove(replace(one, solution=one.solution * 2))
+
+
+def test_a_puzzle_that_every_move_solves_is_none() -> None:
+    # A coin could be handed to the partner as well, but that is no way to fail.
+    known = puzzle("dualis", "easy-2")
+    before = replace(known, moves=known.moves[:-2])
+    match = before.match()
+    plays = tuple(action.text for action in match.legal(match.next_to_act) if action.text != "give")
+    with pytest.raises(WrongPuzzleError, match="every move solves it"):
+        prove(replace(before, solution=plays))
+
+
 def test_a_match_that_cannot_be_played_is_no_puzzle() -> None:
     one = puzzle("dualis", "easy-1")
     with pytest.raises(WrongPuzzleError, match="cannot be played"):
