@@ -127,6 +127,26 @@ def test_whoever_stays_below_the_par_is_told_so(player: Driver) -> None:
     assert player.app.t("daily.below") in player.texts()
 
 
+def test_in_duality_par_is_about_winning_and_lengths_of_paths_are_not_told(player: Driver) -> None:
+    finish(player.app, "duality", TODAY, won=True, score=7)
+    know_par(player.app, "duality", TODAY)  # the paths of experts were longer
+    calendar(player, "duality")
+    player.wait(0.2)
+    said = player.texts()
+    assert player.app.t("daily.won") in said
+    assert player.app.t("daily.above") in said
+    assert not any("score" in text or "average" in text for text in said)
+
+
+def test_a_par_below_zero_has_the_sign_of_a_score(player: Driver) -> None:
+    finish(player.app, "dois", TODAY, won=False, score=-3)
+    made = {number: Played(-4, won=False) for number in range(REPLAYS)}
+    player.app.store.daily.keep_par("dois", TODAY, made)
+    calendar(player, "dois")
+    player.wait(0.2)
+    assert player.app.t("daily.par", score="−4.0") in player.texts()
+
+
 def test_arrows_go_from_day_to_day_and_into_the_month_before(player: Driver) -> None:
     scene = calendar(player)
     player.click(f"day.{TODAY.replace(day=1).isoformat()}")
