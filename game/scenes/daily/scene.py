@@ -62,7 +62,7 @@ class Faces(NamedTuple):
 
 
 def _today(app: App) -> date:
-    return date.fromtimestamp(app.store.now())
+    return max(FIRST_DAY, date.fromtimestamp(app.store.now()))
 
 
 class DailyScene(Screen):
@@ -114,10 +114,17 @@ class DailyScene(Screen):
 
     def resume(self) -> None:
         """A match may have been played on, or the day may have changed."""
-        self.today = _today(self.app)
-        self.look_again()
-        self.rebuild()
+        self._follow_the_clock()
         super().resume()
+
+    def _follow_the_clock(self) -> None:
+        """Whoever looked at today looks at the new day, and nobody at one that is not there yet."""
+        before, self.today = self.today, _today(self.app)
+        self.look_again()
+        if self.today != before and (self.day == before or not can_play(self.day, self.today)):
+            self.month = self.today.replace(day=1)
+            self._choose_day(self.today)
+        self.rebuild()
 
     def pause(self) -> None:
         """Nobody thinks about the par while somebody plays."""
@@ -310,7 +317,7 @@ class DailyScene(Screen):
     def _play(self) -> None:
         app = self.app
         portrait = str(app.settings.extra.get(OWN_PORTRAIT, ""))
-        session = start_daily(app.store, app.bots, self.game, self.day, self.today, portrait)
+        session = start_daily(app.store, app.bots, self.game, self.day, _today(app), portrait)
         app.navigation.open_match(session)
 
     def _continue(self, match_id: str) -> None:
@@ -352,8 +359,10 @@ class DailyScene(Screen):
         return self._par.busy
 
     def update(self, seconds: float) -> None:
-        """Take in what experts have made."""
+        """Take in what experts have made; midnight may pass, or the clock be set."""
         super().update(seconds)
+        if _today(self.app) != self.today:
+            self._follow_the_clock()
         if self.app.frames_drawn and self.app.scenes.shows(self) and self._par.poll():
             self.rebuild()
 

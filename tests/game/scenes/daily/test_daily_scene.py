@@ -9,7 +9,7 @@ import pytest
 
 from engine.daily import REPLAYS, Played, daily
 from game.match.bot_pool import Answer, InlineBots, ParAnswer, ParRequest, Request
-from game.match.daily import ParSeeker
+from game.match.daily import FIRST_DAY, ParSeeker
 from game.scenes.daily import DailyScene
 from game.scenes.daily.cells import DayCell
 from game.table.results_scene import ResultsScene
@@ -169,6 +169,58 @@ def test_months_are_turned_to_the_first_deal_and_not_beyond_today(player: Driver
     assert scene.month == date(2026, 1, 1)
     player.click("month.after")
     assert scene.day == date(2026, 2, 28)
+
+
+def test_at_midnight_the_open_calendar_goes_on_to_the_new_day(player: Driver) -> None:
+    scene = calendar(player)
+    assert cell(scene, TODAY + timedelta(days=1)).state == "none"
+    stop_the_clock(player.app, TODAY + timedelta(days=1))
+    player.wait(0.2)
+    assert scene.day == TODAY + timedelta(days=1)
+    assert player.app.t("daily.today") in player.texts()
+    player.click("play")
+    (match,) = player.app.store.daily.matches("dualis")
+    assert (match.day, match.on_time) == (TODAY + timedelta(days=1), True)
+
+
+def test_at_midnight_whoever_looks_at_an_old_day_goes_on_looking(player: Driver) -> None:
+    scene = calendar(player)
+    old = TODAY.replace(day=3)
+    player.click(f"day.{old.isoformat()}")
+    stop_the_clock(player.app, TODAY + timedelta(days=1))
+    player.wait(0.2)
+    assert scene.day == old
+    assert cell(scene, TODAY + timedelta(days=1)).state == "free"
+
+
+def test_a_deal_begun_after_its_midnight_is_late(player: Driver) -> None:
+    scene = calendar(player)
+    press = player.find("play")
+    stop_the_clock(player.app, TODAY + timedelta(days=1))
+    press.activate()  # the program slept through midnight, and the click comes before its first frame
+    assert isinstance(player.app.scenes.top, TableScene)
+    (match,) = player.app.store.daily.matches(scene.game)
+    assert (match.day, match.on_time) == (TODAY, False)
+
+
+def test_a_clock_that_is_set_back_loses_no_day(player: Driver) -> None:
+    keep_month(player.app, "dualis", today=True)
+    scene = calendar(player)
+    stop_the_clock(player.app, TODAY.replace(day=16))
+    player.wait(0.2)
+    assert scene.day == TODAY.replace(day=16)
+    assert scene.calendar.best == STREAK + 1
+    stop_the_clock(player.app)
+    player.wait(0.2)
+    assert scene.day == TODAY
+    assert scene.calendar.streak == STREAK + 1
+
+
+def test_a_clock_before_the_first_deal_is_at_the_first_deal(player: Driver) -> None:
+    stop_the_clock(player.app, date(2000, 1, 1))
+    scene = calendar(player)
+    assert (scene.today, scene.day) == (FIRST_DAY, FIRST_DAY)
+    assert cell(scene, FIRST_DAY).state == "free"
 
 
 def test_after_a_daily_match_the_results_lead_to_its_day(player: Driver) -> None:
