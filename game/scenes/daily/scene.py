@@ -250,7 +250,7 @@ class DailyScene(Screen):
             for index, line in enumerate(status(app, self.game, self.day, self.today, found))
         ]
         if found is not None and found.counts is not None:
-            words = par_words(app, self.game, self._par.par, self._par.done, found.counts)
+            words = par_words(app, self.game, self._par, found.counts)
             blocks.append(Rule())
             blocks += [
                 Words(type_.block(line, HEADING if index == len(words) - 1 else NOTE, width), 6)

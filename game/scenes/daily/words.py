@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from engine.daily import REPLAYS, SEAT, Par, daily, reaches
+from engine.daily import REPLAYS, SEAT, daily, reaches
 from engine.registry import descriptor
 from game.content.dates import on
-from game.match.daily import Day
+from game.match.daily import Day, ParSeeker
 from game.scenes.library.profile_page import decimal
 from game.store.daily import DailyMatch
 
@@ -48,11 +48,12 @@ def result(app: App, game: str, match: DailyMatch) -> str:
     return app.t("daily.with_score", result=told, score=match.played.score)
 
 
-def par_words(app: App, game: str, par: Par | None, done: int, match: DailyMatch) -> list[str]:
+def par_words(app: App, game: str, seeker: ParSeeker, match: DailyMatch) -> list[str]:
     """What experts made of the same deal, or how far they are."""
-    t = app.t
+    t, par = app.t, seeker.par
     if par is None:
-        return [t("daily.par_wait", done=done, of=REPLAYS)]
+        waits = t("daily.par_wait", done=seeker.done, of=REPLAYS)
+        return [waits if seeker.busy else t("daily.par_none")]
     assert match.played is not None
     average = [t("daily.par", score=decimal(par.score))] if descriptor(game).by_score else []
     return [

@@ -119,6 +119,19 @@ def test_the_par_comes_while_the_calendar_is_open_and_is_kept(player: Driver, ex
     assert len(experts.asked) == REPLAYS
 
 
+def test_where_experts_cannot_play_that_is_said(player: Driver) -> None:
+    class Tired(Experts):
+        def ask(self, request: Request) -> None:
+            self._told.append(ParAnswer(request.ticket, None))
+
+    player.app.par = ParSeeker(player.app.store, Tired)
+    finish(player.app, "dois", TODAY, won=True)
+    scene = calendar(player, "dois")
+    player.wait_until(lambda: not scene.par.busy)
+    player.wait(0.2)
+    assert player.reads(player.app.t("daily.par_none"))
+
+
 def test_whoever_stays_below_the_par_is_told_so(player: Driver) -> None:
     finish(player.app, "dois", TODAY, won=False, score=2)
     know_par(player.app, "dois", TODAY)
@@ -132,10 +145,9 @@ def test_in_duality_par_is_about_winning_and_lengths_of_paths_are_not_told(playe
     know_par(player.app, "duality", TODAY)  # the paths of experts were longer
     calendar(player, "duality")
     player.wait(0.2)
-    said = player.texts()
-    assert player.app.t("daily.won") in said
-    assert player.app.t("daily.above") in said
-    assert not any("score" in text or "average" in text for text in said)
+    assert player.reads(player.app.t("daily.won"))
+    assert player.reads(player.app.t("daily.above"))
+    assert not any("score" in text or "average" in text for text in player.texts())
 
 
 def test_a_par_below_zero_has_the_sign_of_a_score(player: Driver) -> None:
