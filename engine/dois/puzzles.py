@@ -145,6 +145,22 @@ def reply(task: Task, state: State) -> Action:
     return _action(Search().reply(_position(state, task.seat)))
 
 
+def matters(task: Task, state: State) -> bool:
+    """Whether somebody else has a wrong card."""
+    return bool(Search().keeping(_position(state, task.seat)))
+
+
+def lost(task: Task, state: State) -> Reason:
+    """Too many tricks are won, too few are left, or the others can always spoil the bid."""
+    position, table = _position(state, task.seat), state.table
+    need, tricks = need_of(position.statuses[task.seat]), table.tricks[task.seat]
+    if need < 0:
+        return Reason.of("too_many", tricks=tricks, bid=tricks + need)
+    if need > position.left:
+        return Reason.of("too_few", left=position.left, need=need)
+    return Reason.of("out_of_reach")
+
+
 def end(task: Task, state: State) -> End | None:
     """The line of the score sheet."""
     hand, seat = task.start.table.hand, task.seat

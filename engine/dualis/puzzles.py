@@ -111,6 +111,17 @@ def reply(task: Task, state: State) -> Action:
     return _action(Search().reply(_position(state, task.seat)))
 
 
+def matters(task: Task, state: State) -> bool:
+    """Whether an opponent has a wrong play; the partner is none."""
+    position = _position(state, task.seat)
+    return not position.ours and bool(Search().keeping(position))
+
+
+def lost(task: Task, state: State) -> Reason:
+    """What the score will be is not certain."""
+    return Reason.of("out_of_reach")
+
+
 def end(task: Task, state: State) -> End | None:
     """The score of the round."""
     number = len(task.start.table.results)
@@ -120,4 +131,7 @@ def end(task: Task, state: State) -> End | None:
     side = task.start.table.variant.side_of(task.seat)
     reached = result.winner == side
     own, other = result.scores[side], result.scores[1 - side]
-    return End(reached, Reason.of("won" if reached else "lost", own=own, theirs=other))
+    code = "won" if reached else "lost"
+    if own != other:
+        return End(reached, Reason.of(code, own=own, theirs=other))
+    return End(reached, Reason.of(f"{code}_by_tricks", score=own))

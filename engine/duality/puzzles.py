@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from math import inf
 
 from engine.core import Action, Reason, Seat
 from engine.duality import rules
@@ -50,7 +51,7 @@ def proved(task: Task, action: Action) -> bool:
 
 
 def reply(task: Task, state: State) -> Action:
-    """The tile that finishes the own path; else one after which the goal is out of reach, or far away."""
+    """The tile that finishes the own path; else one that puts the goal out of reach, or far away."""
     legal = _GAME.legal(state, state.table.turn)
     other = state.table.turn
     for action in legal:
@@ -61,7 +62,18 @@ def reply(task: Task, state: State) -> Action:
         for action in legal:
             if not _survives(task, _after(state, action), left, killers):
                 return action
+        return min(legal, key=lambda action: _ways(task, _after(state, action), left))
     return legal[0]
+
+
+def matters(task: Task, state: State) -> bool:
+    """Nobody answers but the opponent, and hardly ever is every tile as good."""
+    return True
+
+
+def lost(task: Task, state: State) -> Reason:
+    """The turns that are left do not suffice."""
+    return Reason.of("out_of_reach")
 
 
 def end(task: Task, state: State) -> End | None:
@@ -137,6 +149,13 @@ def _survives(task: Task, state: State, left: int, killers: list[DualityAction])
     if left == 1:
         return _finishes(state, task.seat, killers)
     return any(_reaches(task, state, action, left, killers) for action in _GAME.legal(state, task.seat))
+
+
+def _ways(task: Task, state: State, left: int) -> float:
+    """How many moves of the player still reach the goal."""
+    if _winner(state) is not None:
+        return inf  # the answer itself has finished the player's path
+    return sum(_reaches(task, state, action, left, []) for action in _GAME.legal(state, task.seat))
 
 
 def _finishes(state: State, seat: Seat, killers: list[DualityAction]) -> bool:

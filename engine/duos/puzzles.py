@@ -69,6 +69,16 @@ def reply(task: Task, state: State) -> Action:
     return Choose(_votes(task)[0][0])
 
 
+def matters(task: Task, state: State) -> bool:
+    """The others have chosen already."""
+    return False
+
+
+def lost(task: Task, state: State) -> Reason:
+    """With the choice it is over."""
+    return Reason.of("differs")
+
+
 def end(task: Task, state: State) -> End | None:
     """How many pairs agree with those of most, and how many minds chose the very same."""
     turn = len(task.start.table.results)

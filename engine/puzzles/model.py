@@ -98,6 +98,14 @@ class PuzzleSolver(Protocol):
         """What somebody else does: the best against the goal, or for it where they play together."""
         ...
 
+    def matters(self, task: Task, state: Any) -> bool:
+        """Whether somebody who plays against the goal can go wrong, or has to find the right answer."""
+        ...
+
+    def lost(self, task: Task, state: Any) -> Reason:
+        """Why the goal is out of reach, where it goes on; only what is certain."""
+        ...
+
     def end(self, task: Task, state: Any) -> End | None:
         """How it came out in a later state; None while it goes on."""
         ...

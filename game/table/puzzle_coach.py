@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 
+_NO_ANSWER = Answer((), Standing.LOST)
+"""No solver could say what follows: the only way on is another try."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ways:
     """Where the coach's buttons lead, and what becomes of a solution."""
@@ -64,6 +68,7 @@ class PuzzleCoach:
         self._answer = Answer((), Standing.OPEN, puzzle.solution)
         self._tried = False
         self._refutation = ""
+        """The answer that refutes a wrong move, in words."""
         self._placed = PlacedNote()
         self.ways: Ways | None = None
         self.closing = False
@@ -122,7 +127,7 @@ class PuzzleCoach:
         seat, action = self._session.match.actions[-1]
         if seat != self._player:
             self._replies.popleft()
-            if not self._refutation:
+            if len(self._answer.replies) - len(self._replies) - 1 == self._answer.telling:
                 self._refutation = self._told(seat, action)
             return
         self._tried, self._waits, self._refutation = True, True, ""
@@ -149,11 +154,10 @@ class PuzzleCoach:
         for told in self._app.bots.poll():
             if isinstance(told, PuzzleAnswer) and told.ticket == self._ticket:
                 self._waits = False
-                if told.reply is not None:
-                    self._answer = told.reply
-                    self._replies = deque(told.reply.replies)
-                    if told.reply.standing is Standing.SOLVED and self.ways is not None:
-                        self.ways.solved()
+                self._answer = told.reply or _NO_ANSWER
+                self._replies = deque(self._answer.replies)
+                if self.standing is Standing.SOLVED and self.ways is not None:
+                    self.ways.solved()
                 return True
         return False
 
@@ -180,6 +184,8 @@ class PuzzleCoach:
         t, game = self._app.t, self._puzzle.game
         if not self.settled:
             return t("puzzles.thinking")
+        if self._answer is _NO_ANSWER:
+            return t("puzzles.no_answer")
         if self.standing is Standing.OPEN:
             if self._tried:
                 return t("puzzles.keeps")

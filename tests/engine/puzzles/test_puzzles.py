@@ -53,6 +53,78 @@ def test_a_wrong_move_is_refuted_by_legal_answers(one: Puzzle) -> None:
     assert reply_from_json(reply_to_json(told)) == told
 
 
+CARDS = [one for one in SAMPLE if one.game in ("dualis", "dois")]
+
+
+@pytest.mark.parametrize("one", CARDS, ids=called)
+def test_the_answer_that_is_named_is_one_with_which_it_could_have_gone_wrong(one: Puzzle) -> None:
+    match = one.match()
+    player = match.next_to_act
+    friends = {player, (player + 2) % 4} if one.game == "dualis" else {player}
+    named = 0
+    for action in match.legal(player):
+        told = answer(one, [action.text])
+        if told.telling is None:
+            continue
+        named += 1
+        before = one.match([action.text, *told.replies[: told.telling]])
+        assert before.next_to_act not in friends
+        others = [[*told.replies[: told.telling], text.text] for text in before.legal(before.next_to_act)]
+        assert any(answer(one, [action.text, *other]).standing is not Standing.LOST for other in others)
+    assert named
+
+
+def test_only_an_answer_to_a_wrong_move_is_named() -> None:
+    for one in CARDS:
+        assert answer(one, one.solution[:1]).telling is None
+
+
+@pytest.mark.parametrize("one", CARDS, ids=called)
+def test_a_lost_puzzle_that_goes_on_is_told_without_guesses_about_its_end(one: Puzzle) -> None:
+    match = one.match()
+    player, bids = match.next_to_act, match.state.table
+    for action in match.legal(player):
+        told = answer(one, [action.text])
+        if told.standing is not Standing.LOST:
+            continue
+        assert told.end is not None
+        assert told.end.code in {"out_of_reach", "too_many", "too_few"}
+        if told.end.code != "out_of_reach":
+            after = one.match([action.text, *told.replies]).state
+            need, left = bids.bids[player] - after.table.tricks[player], len(after.hands[player])
+            assert (need < 0) if told.end.code == "too_many" else (need > left)
+
+
+def test_a_round_that_tricks_decide_is_told_so() -> None:
+    solver, found = solver_of("dualis"), set()
+    for seed in range(1, 400):
+        match = Match(Setup("dualis", {}, seed))
+        start, rng = match.state, Rng.of("tie", seed)
+        while not match.state.table.results:
+            match.play(match.next_to_act, rng.choice(match.legal(match.next_to_act)))
+        scores = match.state.table.results[0].scores
+        told = solver.end(Task("round", 0, start), match.state)
+        assert told is not None
+        assert told.reason.code.endswith("_by_tricks") == (scores[0] == scores[1])
+        found.add(told.reason.code)
+        if len(found) == 4:
+            return
+    raise AssertionError(f"only {found}")
+
+
+def test_where_the_goal_stays_in_reach_the_answer_makes_it_hard() -> None:
+    """Of all tiles, duality's answer leaves the fewest ways to finish the path."""
+
+    def ways(one: Puzzle, reply: str) -> int:
+        return len(answer(one, [*one.solution, reply]).keeping)
+
+    one = puzzle("duality", "hard-4")
+    told = answer(one, one.solution)
+    match = one.match(one.solution)
+    others = [ways(one, action.text) for action in match.legal(match.next_to_act)]
+    assert len(told.keeping) == min(others) < max(others)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_written_as_they_are_read(game: str) -> None:
     assert read(game, write(puzzles(game))) == puzzles(game)

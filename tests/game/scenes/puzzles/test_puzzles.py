@@ -8,7 +8,10 @@ import pytest
 
 from engine.puzzles.files import puzzle, puzzles
 from engine.puzzles.model import Standing
+from engine.puzzles.play import answer
 from game.content.i18n import LANGUAGES
+from game.match.bot_pool import InlineBots, PuzzleAnswer, Request
+from game.match.players import player_names
 from game.match.puzzles import solved
 from tests.driver import Driver
 from tests.game.scenes.puzzles.solving import begin, coach_of, ready, solve, table_of, wrong_move
@@ -51,14 +54,51 @@ def test_a_wrong_try_is_refuted_and_may_be_tried_again(
     assert not solved(driver.app.settings, game)
 
 
-def test_the_answer_to_a_wrong_try_is_told_with_its_player(drive: Callable[..., Driver]) -> None:
+@pytest.mark.parametrize(("game", "name"), [("dois", "easy-2"), ("dualis", "easy-1")])
+def test_the_answer_that_refutes_a_wrong_try_is_told_with_its_player(
+    drive: Callable[..., Driver], game: str, name: str
+) -> None:
+    one = puzzle(game, name)
+    match = one.match()
+    tries = {action.text: answer(one, [action.text]) for action in match.legal(match.next_to_act)}
+    wrong, told = next(found for found in tries.items() if found[1].telling is not None)
+    assert told.telling is not None
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    DO[game](driver, wrong)
+    ready(driver)
+    session = table_of(driver).session
+    seat, action = session.match.actions[len(one.moves) + 1 + told.telling]
+    assert action.text == told.replies[told.telling]
+    name = player_names(driver.app.texts, session.setup.players)[seat]
+    assert f"{name} answers with" in coach_of(driver).text
+
+
+def test_an_answer_that_refutes_nothing_is_not_named(drive: Callable[..., Driver]) -> None:
     one = puzzle("dois", "medium-1")
+    assert answer(one, [wrong_move(one)]).telling is None
     driver = drive("en", animation="off")
     begin(driver, one)
     DO["dois"](driver, wrong_move(one))
     ready(driver)
-    names = [driver.app.t(f"bots.name.{one}") for one in ("sora", "kai", "noa", "mika", "ren")]
-    assert any(f"{name} answers with" in coach_of(driver).text for name in names)
+    assert "answers with" not in coach_of(driver).text
+
+
+def test_a_try_that_nobody_can_answer_may_be_made_again(drive: Callable[..., Driver]) -> None:
+    class Silent(InlineBots):
+        def ask(self, request: Request) -> None:
+            self._answers.append(PuzzleAnswer(request.ticket, None))
+
+    one = puzzle("dois", "easy-1")
+    driver = drive("en", animation="off", bots=Silent())
+    begin(driver, one)
+    DO["dois"](driver, one.solution[0])
+    ready(driver)
+    assert driver.reads(driver.app.t("puzzles.no_answer"))
+    assert not solved(driver.app.settings, "dois")
+    driver.click("lesson next")
+    ready(driver)
+    assert coach_of(driver).standing is Standing.OPEN
 
 
 def test_a_hint_prepares_the_solution(drive: Callable[..., Driver]) -> None:
