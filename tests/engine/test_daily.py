@@ -42,6 +42,22 @@ def test_the_deals_of_a_day_stay_as_they_are_for_ever() -> None:
     assert {game: (daily(game, DAY).setup.seed, daily(game, DAY).characters[:2]) for game in GAMES} == PINNED
 
 
+PINNED_CARDS = {
+    "dois": "flame flame flame leaf leaf wave sun sun sun 1 6 6 8",
+    "dualis": "S3R S5B S7R S13R M5B M8R M10R M10B M11B",
+    "duality": "01w 24b 35b, 02b 14w 35b, 05w 14b 23w",
+    "duos": "polar_bear flamingo turtle hedgehog donkey rhino chick cow goat bear raccoon unicorn",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cards_of_a_day_stay_as_they_are_for_ever(game: str) -> None:
+    # The seed alone is not the deal: the options of a day and the way of dealing belong to it.
+    state = Match(daily(game, DAY).setup).state
+    dealt = state.table.pictures if game == "duos" else state.hands[SEAT]
+    assert (", " if game == "duality" else " ").join(map(str, dealt)) == PINNED_CARDS[game]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_expert_plays_the_deal_to_its_end_in_the_players_seat(game: str) -> None:
     played = play_for_par(daily(game, DAY), replay=0, iterations=FEW)
