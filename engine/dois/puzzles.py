@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from engine.core import Action, Reason, Seat
@@ -17,12 +19,15 @@ from engine.dois.bot.kernel.packed import (
     options,
     strength_of,
 )
+from engine.dois.game import Dois
 from engine.dois.model import Card, PlayNumber, PlaySuit, State
 from engine.puzzles.model import End, Grade, Task
+from engine.puzzles.proof import Proof, Rules, has_reached
 from engine.puzzles.search import Search
 
 OPEN_HANDS = True
 BID = "bid"
+_GAME = Dois()
 _GRADES: Mapping[int, Grade] = {3: "easy", 4: "medium", 5: "hard"}
 """By the tricks to come."""
 _CARD = {bit: card for card, bit in BIT.items()}
@@ -135,9 +140,16 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return tuple(map(_action, Search().keeping(_position(state, task.seat))))
 
 
-def proved(task: Task, action: Action) -> bool:
+def proved(task: Task) -> tuple[Action, ...]:
     """With all hands open there is one world."""
-    return action in keeping(task, task.start)
+    proof = Proof(Rules(_GAME, (task.seat,), _GAME.legal, partial(has_reached, end, task), _key))
+    cards = _GAME.legal(task.start, task.seat)
+    return tuple(action for action in cards if proof.after(task.start, task.seat, action))
+
+
+def _key(state: State) -> Hashable:
+    """What is won counts, and not how."""
+    return replace(state, table=replace(state.table, done=()))
 
 
 def reply(task: Task, state: State) -> Action:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 
 from engine.bots.kernel.tree import NOBODY
 from engine.core import Action, Reason, Seat
 from engine.dualis.bot.convert import card_of, mask_of
 from engine.dualis.bot.kernel.round import Round
 from engine.dualis.bot.search import round_of
+from engine.dualis.game import Dualis
 from engine.dualis.model import PlayCard, State, View
 from engine.puzzles.model import End, Grade, Task
+from engine.puzzles.proof import Proof, Rules, has_reached
 from engine.puzzles.search import Search
 
 OPEN_HANDS = True
 ROUND = "round"
+_GAME = Dualis()
 _GRADES: Mapping[int, Grade] = {2: "easy", 3: "medium", 4: "hard"}
 """By the tricks to come."""
 
@@ -101,9 +106,23 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return tuple(map(_action, Search().keeping(_position(state, task.seat))))
 
 
-def proved(task: Task, action: Action) -> bool:
+def proved(task: Task) -> tuple[Action, ...]:
     """With all hands open there is one world."""
-    return action in keeping(task, task.start)
+    variant = task.start.table.variant
+    partners = variant.sides[variant.side_of(task.seat)]
+    proof = Proof(Rules(_GAME, partners, _plays, partial(has_reached, end, task), _key))
+    plays = _plays(task.start, task.seat)
+    return tuple(action for action in plays if proof.after(task.start, task.seat, action))
+
+
+def _plays(state: State, seat: Seat) -> list[Action]:
+    """The cards, without gifts of coins to the partner: a side counts together."""
+    return [action for action in _GAME.legal(state, seat) if isinstance(action, PlayCard)]
+
+
+def _key(state: State) -> Hashable:
+    """What is won counts, and not how."""
+    return replace(state, table=replace(state.table, done=()))
 
 
 def reply(task: Task, state: State) -> Action:

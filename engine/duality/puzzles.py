@@ -43,11 +43,15 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return tuple(action for action in legal if _reaches(task, state, action, left, []))
 
 
-def proved(task: Task, action: Action) -> bool:
-    """Whether a first tile reaches the goal, whatever it draws."""
+def proved(task: Task) -> tuple[Action, ...]:
+    """The tiles that reach the goal, whatever they draw."""
     state, killers = task.start, list[DualityAction]()
-    left = _turns_left(task, state)
-    return all(_reaches(task, world, action, left, killers) for world in _worlds(state))
+    left, worlds = _turns_left(task, state), list(_worlds(state))
+    return tuple(
+        action
+        for action in _GAME.legal(state, task.seat)
+        if all(_reaches(task, world, action, left, killers) for world in worlds)
+    )
 
 
 def reply(task: Task, state: State) -> Action:

@@ -26,18 +26,19 @@ def prove(puzzle: Puzzle) -> None:
         raise WrongPuzzleError(f"{called}: the goal {puzzle.goal!r} is not asked here.")
     if grade != puzzle.grade:
         raise WrongPuzzleError(f"{called}: its grade is {grade}, and not {puzzle.grade}.")
-    keeping = solver.keeping(task, match.state)
-    found = tuple(action.text for action in keeping)
+    found = tuple(action.text for action in solver.keeping(task, match.state))
     if sorted(found) != sorted(puzzle.solution):
         told = ", ".join(found) or "nothing"
         raise WrongPuzzleError(f"{called}: solved by {told}, and not by {', '.join(puzzle.solution)}.")
+    proved = tuple(action.text for action in solver.proved(task))
+    if proved != found:
+        told = ", ".join(proved) or "nothing"
+        raise WrongPuzzleError(f"{called}: proved in every world is {told}, and not {', '.join(found)}.")
     others = (action.text for action in match.legal(task.seat) if action.text not in found)
     if all(answer(puzzle, [text]).standing is not Standing.LOST for text in others):
         raise WrongPuzzleError(f"{called}: every move solves it.")
-    for action in keeping:
-        if not solver.proved(task, action):
-            raise WrongPuzzleError(f"{called}: {action.text} does not solve it in every world.")
-        _lead_to_the_goal(puzzle, action.text, called)
+    for text in found:
+        _lead_to_the_goal(puzzle, text, called)
 
 
 def _lead_to_the_goal(puzzle: Puzzle, first: str, called: str) -> None:

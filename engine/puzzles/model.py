@@ -90,8 +90,11 @@ class PuzzleSolver(Protocol):
         """The moves of the player that reach the goal whatever the others do."""
         ...
 
-    def proved(self, task: Task, action: Action) -> bool:
-        """Whether a first move reaches the goal in every world that fits what lies open at the beginning."""
+    def proved(self, task: Task) -> tuple[Action, ...]:
+        """The first moves that reach the goal in every world that fits what lies open at the beginning.
+
+        Where `keeping` asks a kernel, this asks the rules alone.
+        """
         ...
 
     def reply(self, task: Task, state: Any) -> Action:

@@ -184,6 +184,15 @@ def test_a_puzzle_that_every_move_solves_is_none() -> None:
         prove(replace(before, solution=plays))
 
 
+@pytest.mark.parametrize("one", CARDS, ids=called)
+def test_where_the_kernel_errs_the_rules_say_so(one: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, solver = one.match(), solver_of(one.game)
+    wrong = next(a for a in match.legal(match.next_to_act) if a.text not in (*one.solution, "give"))
+    monkeypatch.setattr(solver, "keeping", lambda task, state: (wrong,))
+    with pytest.raises(WrongPuzzleError, match="in every world"):
+        prove(replace(one, solution=(wrong.text,)))
+
+
 def test_a_match_that_cannot_be_played_is_no_puzzle() -> None:
     one = puzzle("dualis", "easy-1")
     with pytest.raises(WrongPuzzleError, match="cannot be played"):
@@ -266,7 +275,7 @@ def test_a_tile_that_solves_does_so_whatever_is_drawn() -> None:
     task, solver = task_of(one), solver_of("duality")
     match = one.match()
     [action] = [one_ for one_ in match.legal(task.seat) if one_.text in one.solution]
-    assert solver.proved(task, action)
+    assert solver.proved(task) == (action,)
     for drawn in task.start.deck[:4]:
         rest = tuple(tile for tile in task.start.deck if tile != drawn)
         world = replace(task.start, deck=(*rest, drawn))
