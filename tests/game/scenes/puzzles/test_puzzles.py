@@ -16,6 +16,7 @@ from game.match.puzzles import solved
 from tests.driver import Driver
 from tests.game.scenes.puzzles.solving import begin, coach_of, ready, solve, table_of, wrong_move
 from tests.game.table.by_hand import DO
+from tests.game.test_one_hand import stand_on
 
 
 @pytest.mark.parametrize("game", list(DO))
@@ -110,6 +111,39 @@ def test_a_hint_prepares_the_solution(drive: Callable[..., Driver]) -> None:
     hinted = table_of(driver).hinted
     assert hinted is not None
     assert hinted.text in one.solution
+
+
+PIECES = {"dualis": "card ", "dois": "card ", "duality": "tile ", "duos": "picture "}
+
+
+@pytest.mark.parametrize("game", list(DO))
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_by_keys_a_piece_is_taken_and_no_hint_is_given(
+    drive: Callable[..., Driver], game: str, key: str
+) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle(game, "easy-1"))
+    table = table_of(driver)
+    before = table.hand.draft
+    stand_on(driver, driver.names(PIECES[game])[0])
+    driver.key(key)
+    driver.wait(0.3)
+    assert table.hinted is None
+    assert table.hand.draft != before
+
+
+def test_whoever_hurries_on_by_space_is_given_no_hint(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dois", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    DO["dois"](driver, wrong_move(one))
+    ready(driver)
+    for _ in range(4):  # the first one presses "Try again"
+        driver.key("space")
+        driver.wait(0.5)
+    assert coach_of(driver).standing is Standing.OPEN
+    assert table_of(driver).hinted is None
+    assert table_of(driver).decisions == len(one.moves)
 
 
 def test_a_card_may_be_dragged(drive: Callable[..., Driver]) -> None:
