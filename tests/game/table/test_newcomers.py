@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -165,10 +166,15 @@ def test_who_has_played_before_is_not_taught(drive: Drive) -> None:
 class _Kind(QuickJudge):
     """Finds nothing wrong."""
 
+    helped = False
+    """Whether every decision was made with advice."""
+
     @property
     def review(self) -> Review:
         found = super().review
-        best = tuple(one for one in found.decisions if one.grade is Grade.BEST)
+        best = tuple(
+            replace(one, helped=self.helped) for one in found.decisions if one.grade is Grade.BEST
+        )
         return Review(best, found.sides)
 
 
@@ -180,6 +186,18 @@ def test_where_nothing_was_misplayed_that_is_said(drive: Drive) -> None:
     driver.wait_for("lesson")
     assert driver.reads("Not a single mistake")
     assert not driver.see("learn")
+
+
+def test_whoever_was_advised_is_not_praised_for_making_no_mistake(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    match = finished("dois")
+    judge = _Kind(match)
+    teach_newcomers(driver.app, judge)
+    driver.app.navigation.open_match(play(driver, match))
+    judge.helped = True
+    driver.wait_for("again")
+    driver.wait(0.5)
+    assert not driver.see("lesson")
 
 
 def test_a_game_without_words_about_moves_is_silent(drive: Drive) -> None:

@@ -146,6 +146,18 @@ def test_whoever_hurries_on_by_space_is_given_no_hint(drive: Callable[..., Drive
     assert table_of(driver).decisions == len(one.moves)
 
 
+def test_in_duos_nobody_is_asked_to_think_like_the_narrator(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle("duos", "easy-1"))
+    assert driver.reads(driver.app.t("duos.prompt.pair"))
+
+
+def test_in_duality_the_answers_are_not_those_of_a_casual_bot(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle("duality", "easy-1"))
+    assert not driver.reads(driver.app.t("bots.level.casual"))
+
+
 def test_a_card_may_be_dragged(drive: Callable[..., Driver]) -> None:
     one = puzzle("dois", "easy-1")
     driver = drive("en", animation="off")
