@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,6 +45,8 @@ from game.ui.theme import WIDTH
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from game.app import App
 
 _DIM = 89
@@ -108,6 +110,8 @@ class ResultsScene(Screen):
         """A sound for the people at the screen."""
         if not self._again_shown:
             self.app.audio.play("win" if self._won else "lose")
+        if self._day is not None:
+            self.app.par.ask(self._session.setup.game, self._day)
 
     def leave(self) -> None:
         """Nobody waits for what was misplayed any more."""
@@ -247,13 +251,17 @@ class ResultsScene(Screen):
 
     def _daily_entry(self) -> list[tuple[str, str, IconName | None, Callable[[], None]]]:
         """The way to the calendar, where the match was the deal of a day."""
-        if self._session.store is not self.app.store:
+        if self._day is None:
             return []
-        day = self.app.store.daily.day_of(self._session.match_id)
-        if day is None:
-            return []
-        show = partial(self.app.navigation.open_daily, self._session.setup.game, day)
+        show = partial(self.app.navigation.open_daily, self._session.setup.game, self._day)
         return [("daily", self.app.t("results.daily"), "calendar", show)]
+
+    @cached_property
+    def _day(self) -> date | None:
+        """The day whose deal was played; None where it was any other."""
+        if self._session.store is not self.app.store:
+            return None
+        return self.app.store.daily.day_of(self._session.match_id)
 
     def _learn(self, at: int) -> None:
         self.app.navigation.open_review(self._session.match_id, at)

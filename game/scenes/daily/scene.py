@@ -66,7 +66,7 @@ def _today(app: App) -> date:
 
 
 class DailyScene(Screen):
-    """Opened over the title or after a match; the par of a played deal is found while it is looked at."""
+    """Opened over the title or after a match; of a deal that was played, experts find the par meanwhile."""
 
     def __init__(self, app: App, game: str | None = None, day: date | None = None) -> None:
         super().__init__(app)
@@ -77,6 +77,8 @@ class DailyScene(Screen):
         self._scroll = self.scrolls(ScrollModel())
         self._places = Places.of(app.type)
         self._par = app.par
+        self._told_of = (0, False)
+        """How far the experts were when the page was written."""
         self._calendars: dict[str, Calendar] = {}
         self.look_again()
         self.focused = f"day.{self.day.isoformat()}"
@@ -126,20 +128,11 @@ class DailyScene(Screen):
             self._choose_day(self.today)
         self.rebuild()
 
-    def pause(self) -> None:
-        """Nobody thinks about the par while somebody plays."""
-        self._par.cancel()
-        super().pause()
-
-    def leave(self) -> None:
-        """No process stays behind."""
-        self._par.cancel()
-        super().leave()
-
     # -- layout ----------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         """The heading, the games, the month, the front, and the page of the day."""
+        self._told_of = (self._par.done, self._par.busy)
         app, type_, t = self.app, self.app.type, self.app.t
         places = Places.of(type_)
         back = pygame.FRect(places.heading.left + 1, 0, _BACK, _BACK)
@@ -353,17 +346,12 @@ class DailyScene(Screen):
 
     # -- time and drawing ------------------------------------------------------------------------
 
-    @property
-    def expecting(self) -> bool:
-        """Whether experts still play."""
-        return self._par.busy
-
     def update(self, seconds: float) -> None:
         """Take in what experts have made; midnight may pass, or the clock be set."""
         super().update(seconds)
         if _today(self.app) != self.today:
             self._follow_the_clock()
-        if self.app.frames_drawn and self.app.scenes.shows(self) and self._par.poll():
+        if self._told_of != (self._par.done, self._par.busy):
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:

@@ -172,9 +172,7 @@ class _Kind(QuickJudge):
     @property
     def review(self) -> Review:
         found = super().review
-        best = tuple(
-            replace(one, helped=self.helped) for one in found.decisions if one.grade is Grade.BEST
-        )
+        best = tuple(replace(one, helped=self.helped) for one in found.decisions if one.grade is Grade.BEST)
         return Review(best, found.sides)
 
 

@@ -119,6 +119,68 @@ def test_the_par_comes_while_the_calendar_is_open_and_is_kept(player: Driver, ex
     assert len(experts.asked) == REPLAYS
 
 
+class Patient(Experts):
+    """Experts who play on until the test lets them end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.closed = False
+        self.ends = False
+
+    def poll(self) -> list[Answer]:
+        return super().poll() if self.ends else []
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def patient(player: Driver) -> Patient:
+    experts = Patient()
+    player.app.par = ParSeeker(player.app.store, lambda: experts)
+    return experts
+
+
+def test_experts_play_on_while_the_title_is_looked_at(player: Driver, patient: Patient) -> None:
+    finish(player.app, "dois", TODAY, won=True)
+    calendar(player, "dois")
+    player.wait(0.2)
+    player.key("escape")
+    assert player.scene_name == "TitleScene"
+    assert not patient.closed
+    patient.ends = True
+    player.wait_until(lambda: len(player.app.store.daily.par("dois", TODAY)) == REPLAYS)
+    assert patient.closed
+
+
+def test_experts_rest_while_somebody_plays(player: Driver, patient: Patient) -> None:
+    finish(player.app, "dois", TODAY, won=True)
+    calendar(player, "dois")
+    player.wait(0.2)
+    assert player.app.par.busy
+    player.click(f"day.{(TODAY - timedelta(days=1)).isoformat()}")
+    player.click(f"day.{TODAY.isoformat()}")
+    player.click("play")
+    assert patient.closed
+    assert not player.app.par.busy
+
+
+def test_experts_rest_while_somebody_looks_back_and_go_on_afterwards(
+    player: Driver, patient: Patient
+) -> None:
+    match_id = finish(player.app, "dois", TODAY, won=True)
+    assert player.app.store.load_match(match_id) is not None
+    scene = calendar(player, "dois")
+    player.app.navigation.open_review(match_id)
+    assert not player.app.par.busy
+    player.wait(0.2)
+    if player.app.scenes.top is not scene:
+        player.key("escape")
+    else:
+        scene.resume()
+    assert player.app.par.busy
+
+
 def test_where_experts_cannot_play_that_is_said(player: Driver) -> None:
     class Tired(Experts):
         def ask(self, request: Request) -> None:
@@ -235,7 +297,7 @@ def test_a_clock_before_the_first_deal_is_at_the_first_deal(player: Driver) -> N
     assert cell(scene, FIRST_DAY).state == "free"
 
 
-def test_after_a_daily_match_the_results_lead_to_its_day(player: Driver) -> None:
+def test_after_a_daily_match_the_results_lead_to_its_day(player: Driver, experts: Experts) -> None:
     scene = calendar(player, "duality")
     player.click("play")
     table = player.app.scenes.top
@@ -249,6 +311,7 @@ def test_after_a_daily_match_the_results_lead_to_its_day(player: Driver) -> None
     player.app.navigation.continue_match(session.match_id)
     player.wait_until(lambda: isinstance(player.app.scenes.top, ResultsScene))
     player.wait(3)
+    assert {request.day for request in experts.asked} == {TODAY.isoformat()}  # they have begun already
     player.click("daily")
     again = player.app.scenes.top
     assert isinstance(again, DailyScene)
