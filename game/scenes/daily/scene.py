@@ -98,12 +98,10 @@ class DailyScene(Screen):
         self._seek()
 
     def _seek(self) -> None:
-        """The par is told afterwards: of a deal that was played, and of no other."""
+        """The par is told afterwards: of a deal that was played; meanwhile that of another may be found."""
         found = self._shown_day
         if found is not None and found.counts is not None:
             self._par.ask(self.game, self.day)
-        else:
-            self._par.cancel()
 
     @property
     def calendar(self) -> Calendar:

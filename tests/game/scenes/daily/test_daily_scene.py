@@ -153,6 +153,19 @@ def test_experts_play_on_while_the_title_is_looked_at(player: Driver, patient: P
     assert patient.closed
 
 
+def test_a_look_at_another_deal_that_is_not_played_disturbs_no_expert(
+    player: Driver, patient: Patient
+) -> None:
+    finish(player.app, "dois", TODAY, won=True)
+    calendar(player, "dois")
+    player.wait(0.2)
+    player.click("filter.duos")
+    player.wait(0.2)
+    assert player.app.par.busy
+    assert not patient.closed
+    assert {request.game for request in patient.asked} == {"dois"}
+
+
 def test_experts_rest_while_somebody_plays(player: Driver, patient: Patient) -> None:
     finish(player.app, "dois", TODAY, won=True)
     calendar(player, "dois")
