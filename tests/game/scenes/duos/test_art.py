@@ -18,7 +18,7 @@ from game.scenes.duos.picture_art import PictureFace, average_colour
 from game.scenes.duos.replay import NAMED_FROM
 from game.scenes.duos.replay_plan import CARD
 from game.scenes.duos.wool import THREAD, draw_thread
-from game.table.stage import Spot
+from game.table.spot import Spot
 from game.ui.theme import INK, IVORY
 from tests.game.scenes.rig import Drive
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -73,6 +74,20 @@ def test_the_answer_that_refutes_a_wrong_try_is_told_with_its_player(
     assert action.text == told.replies[told.telling]
     name = player_names(driver.app.texts, session.setup.players)[seat]
     assert f"{name} answers with" in coach_of(driver).text
+
+
+def test_whoever_changes_the_language_reads_all_of_the_answer_in_it(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dualis", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    tries = {action.text: answer(one, [action.text]) for action in one.match().legal(one.match().next_to_act)}
+    DO["dualis"](driver, next(text for text, told in tries.items() if told.telling is not None))
+    ready(driver)
+    assert "answers with" in coach_of(driver).text
+    driver.app.change_settings(language="ja")
+    driver.wait(0.2)
+    assert "の応手は" in coach_of(driver).text
+    assert not re.search("[A-Za-z]", coach_of(driver).text)
 
 
 def test_an_answer_that_refutes_nothing_is_not_named(drive: Callable[..., Driver]) -> None:
