@@ -110,8 +110,7 @@ class ResultsScene(Screen):
         """A sound for the people at the screen."""
         if not self._again_shown:
             self.app.audio.play("win" if self._won else "lose")
-        if self._day is not None:
-            self.app.par.ask(self._session.setup.game, self._day)
+        self._seek_par()
 
     def leave(self) -> None:
         """Nobody waits for what was misplayed any more."""
@@ -136,7 +135,13 @@ class ResultsScene(Screen):
             self._ceremony.update(seconds)
             self.app.invalidate()
         elif self._hindsight is not None and self.app.scenes.top is self and self._hindsight.poll():
+            self._seek_par()
             self.rebuild()
+
+    def _seek_par(self) -> None:
+        """Experts play the deal of a day, as soon as the judge of newcomers needs the machine no more."""
+        if self._day is not None and not self.expecting:
+            self.app.par.ask(self._session.setup.game, self._day)
 
     def _rest(self) -> None:
         if self._hindsight is not None:
