@@ -109,7 +109,7 @@ class ParSeeker:
 
     def ask(self, game: str, day: date) -> None:
         """Find out the par of a deal; what was asked before is left."""
-        if self._deal == (game, day):
+        if self._deal == (game, day) and (self.busy or self.par is not None):
             return
         self.cancel()
         self._deal = (game, day)

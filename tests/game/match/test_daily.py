@@ -150,6 +150,8 @@ def test_a_par_of_fewer_replays_is_none() -> None:
             seeker.poll()
         assert not seeker.busy
         assert (seeker.done, seeker.par) == (1, None)
+        seeker.ask("dois", TODAY)  # whoever comes back later finds them trying again
+        assert seeker.busy
 
 
 def test_a_damaged_par_is_asked_anew() -> None:
