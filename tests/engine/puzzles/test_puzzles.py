@@ -23,6 +23,9 @@ FEWEST = {"duos": 4}
 """How many of a grade at least; eight where nothing else is said."""
 SAMPLE = [one for game in GAMES for grade in GRADES for one in puzzles(game) if one.name == f"{grade}-1"]
 
+LONG_PROOFS = {f"dualis hard-{number}" for number in range(2, 9)}
+"""Seconds each by the rules alone, which `python -m engine puzzles --check` takes; here the kernel must do."""
+
 
 def called(one: Puzzle) -> str:
     return f"{one.game} {one.name}"
@@ -36,9 +39,13 @@ def test_every_game_has_enough_puzzles_of_every_grade(game: str, grade: str) -> 
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("one", SAMPLE, ids=called)
+@pytest.mark.parametrize("one", [one for game in GAMES for one in puzzles(game)], ids=called)
 def test_a_puzzle_has_exactly_its_solution(one: Puzzle) -> None:
-    prove(one)
+    if called(one) in LONG_PROOFS:
+        task = task_of(one)
+        assert tuple(action.text for action in solver_of(one.game).keeping(task, task.start)) == one.solution
+    else:
+        prove(one)
 
 
 @pytest.mark.parametrize("one", SAMPLE, ids=called)
@@ -53,7 +60,7 @@ def test_a_wrong_move_is_refuted_by_legal_answers(one: Puzzle) -> None:
     assert reply_from_json(reply_to_json(told)) == told
 
 
-CARDS = [one for one in SAMPLE if one.game in ("dualis", "dois")]
+CARDS = [one for one in SAMPLE if one.game == "dois" or (one.game == "dualis" and one.grade != "hard")]
 
 
 @pytest.mark.parametrize("one", CARDS, ids=called)
