@@ -24,7 +24,7 @@ FEWEST = {"duos": 4}
 SAMPLE = [one for game in GAMES for grade in GRADES for one in puzzles(game) if one.name == f"{grade}-1"]
 
 LONG_PROOFS = {f"dualis hard-{number}" for number in range(2, 9)}
-"""Seconds each by the rules alone, which `python -m engine puzzles --check` takes; here the kernel must do."""
+"""Seconds each by the rules alone: `python -m engine puzzles --check` takes them, here the kernel must do."""
 
 
 def called(one: Puzzle) -> str:
