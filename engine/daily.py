@@ -77,6 +77,13 @@ def play_for_par(deal: Daily, replay: int, iterations: int | None = None) -> Pla
     return Played(match.outcome.scores[SEAT], SEAT in match.outcome.winners)
 
 
+def reaches(game_name: str, played: Played, par: Par) -> bool:
+    """Whether somebody did as well as experts do on average, in the numbers that are told."""
+    if registry.descriptor(game_name).by_score:
+        return played.score >= round(par.score, 1)
+    return played.won or not par.wins
+
+
 def par_of(played: Sequence[Played]) -> Par:
     """What experts made of a deal on average."""
     score = sum(one.score for one in played) / len(played)

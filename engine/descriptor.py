@@ -76,5 +76,7 @@ class Descriptor(NamedTuple):
     everybody plays alone."""
     daily: Mapping[str, OptionValue] = {}
     """The options of the daily deal, where they are not the usual ones: it takes a quarter of an hour."""
+    by_score: bool = True
+    """Whether who has more points has played better; False: the scores only describe how it ended."""
     puzzles: Callable[[], AnyPuzzleSolver] | None = None
     """Loads the module that proves the game's puzzles and answers what is tried; without one it has none."""

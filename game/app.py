@@ -138,6 +138,16 @@ class App:
         return ParSeeker(self.store, tell=lambda message: self.toast(self.texts.say(message), lasting=True))
 
     @property
+    def _seeks_par(self) -> bool:
+        """Whether experts play; without a look at who would have them, which would load it."""
+        return "par" in vars(self) and self.par.busy
+
+    def rest_par(self) -> None:
+        """Somebody plays, or looks back at a match: experts leave the machine to that."""
+        if self._seeks_par:
+            self.par.cancel()
+
+    @property
     def target(self) -> float:
         """How large what a finger is meant for is at least: never less than in a window of the usual size."""
         return TARGET * max(1.0, self._points_scale / self.viewport.scale)
@@ -212,6 +222,7 @@ class App:
             beat.wait(self.after_frame(seconds, drew=drew))
         # Not at every step of a window that is being pulled: each would be a write to the disk.
         self._keep(window_size=self.settings.window_size)
+        self.rest_par()
         self.scenes.close()
         self.audio.close()
 
@@ -244,7 +255,7 @@ class App:
     def after_frame(self, seconds: float, *, drew: bool) -> float:
         """Make pictures for later where nothing happens; the seconds to wait for the next frame."""
         busy = drew or self.unfinished or self.input.came
-        wait = self._pace.wait(seconds, busy=busy, expecting=self.scenes.expecting)
+        wait = self._pace.wait(seconds, busy=busy, expecting=self.scenes.expecting or self._seeks_par)
         if not self._pace.quiet:
             self._rehearsal.interrupt()
         elif self._rehearsal.go_on(self.canvas, self.scenes.top.pictures):
@@ -255,6 +266,8 @@ class App:
         for intent in self.input.poll(seconds):
             self.handle(intent)
         self.scenes.update(seconds)
+        if self.frames_drawn and self._seeks_par:
+            self.par.poll()
         self.audio.play_music(self.scenes.music)
         if self.toasts.update(seconds) or self.scenes.moving or self.toasts.moving:
             self._dirty = True

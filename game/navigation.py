@@ -188,6 +188,7 @@ class Navigation:
         from game.scenes.review import ReviewScene, past_of
 
         app = self._app
+        app.rest_par()
         stored = app.store.load_match(match_id)
         try:
             match = replay(stored) if stored is not None else None
@@ -228,6 +229,7 @@ class Navigation:
         from game.games import scenes_of
         from game.table.scene import TableScene
 
+        self._app.rest_par()
         scenes, remote = scenes_of(session.setup.game), None
         if phones is not None and scenes.phone is not None:
             from game.table.remote_hands import RemoteHands

@@ -13,8 +13,6 @@ from engine.bots.characters import CHARACTERS
 from engine.bots.choose import choose, thinking_seed
 from engine.core import Action, OptionValue, Seat
 from engine.duality import rules
-from engine.duos.model import View
-from engine.duos.puzzles import MINDS, votes
 from engine.match import Match, Setup
 from engine.puzzles.check import WrongPuzzleError, prove
 from engine.puzzles.files import write
@@ -28,9 +26,8 @@ MOST_DECISIONS = 120
 
 
 class Wanted(NamedTuple):
-    """A goal that a position may be asked for, and the grade of such a puzzle."""
+    """A goal that a position may be asked for."""
 
-    grade: str
     goal: str
     fewest: int
     """How many moves there must be to choose from."""
@@ -62,7 +59,7 @@ def _dois(state: Any) -> Sequence[Wanted]:
     if table.hand != 1 or table.phase.value != "play" or None in table.shown:
         return ()
     left = len(state.hands[table.turn])
-    by_left = {3: Wanted("easy", "bid", 3), 4: Wanted("medium", "bid", 3), 5: Wanted("hard", "bid", 4, True)}
+    by_left = {3: Wanted("bid", 3), 4: Wanted("bid", 3), 5: Wanted("bid", 4, True)}
     return (by_left[left],) if left in by_left else ()
 
 
@@ -72,11 +69,7 @@ def _dualis(state: Any) -> Sequence[Wanted]:
     if table.round != 1:
         return ()
     left = len(state.hands[table.turn])
-    by_left = {
-        2: Wanted("easy", "round", 4),
-        3: Wanted("medium", "round", 6),
-        4: Wanted("hard", "round", 7, True),
-    }
+    by_left = {2: Wanted("round", 4), 3: Wanted("round", 6), 4: Wanted("round", 7, True)}
     return (by_left[left],) if left in by_left else ()
 
 
@@ -88,20 +81,13 @@ def _duality(state: Any) -> Sequence[Wanted]:
         for move in rules.possible_moves(table, other, state.hands[other])
     )
     if threat:
-        return (Wanted("medium", "stop", 15),)
-    return (
-        Wanted("easy", "connect_1", 15),
-        Wanted("hard", "connect_2", 15, True),
-    )
+        return (Wanted("stop", 15),)
+    return (Wanted("connect_1", 15), Wanted("connect_2", 15, True))
 
 
 def _duos(state: Any) -> Sequence[Wanted]:
-    """The first choice; the fewer minds agree, the harder it is to agree with them."""
-    if any(state.table.chosen):
-        return ()
-    _, most = votes(View(state.table, 0, None, len(state.deck)))[0]
-    grade = "easy" if most >= 0.85 * MINDS else "medium" if most >= 0.7 * MINDS else "hard"
-    return (Wanted(grade, "crowd", 1),)
+    """The first choice."""
+    return () if any(state.table.chosen) else (Wanted("crowd", 1),)
 
 
 RECIPES = {
@@ -141,15 +127,17 @@ def candidates(game: str, seed: int, missing: Sequence[str]) -> Iterator[Puzzle]
     for at, (seat, _) in list(enumerate(decided))[-recipe.last :]:
         state = match.before(at)
         for wanted in recipe.wants(state):
-            if wanted.grade not in missing or len(match.game.legal(state, seat)) < wanted.fewest:
+            task = Task(wanted.goal, seat, state)
+            grade = solver.grade(task)
+            if grade is None or grade not in missing or len(match.game.legal(state, seat)) < wanted.fewest:
                 continue
-            keeping = solver.keeping(Task(wanted.goal, seat, state), state)
+            keeping = solver.keeping(task, state)
             if len(keeping) != 1 or (wanted.hidden and natural(match, seat, at) == keeping[0]):
                 continue
             yield Puzzle(
                 game=game,
                 name="",
-                grade=wanted.grade,
+                grade=grade,
                 goal=wanted.goal,
                 seed=seed,
                 solution=(keeping[0].text,),

@@ -77,6 +77,7 @@ def make_app(
 
 def close_app(app: App) -> None:
     """Leave every scene, end every thought and close the store."""
+    app.rest_par()
     app.scenes.close()
     app.bots.close()
     app.store.close()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from engine.core import Action, Reason, Seat
@@ -17,12 +19,17 @@ from engine.dois.bot.kernel.packed import (
     options,
     strength_of,
 )
+from engine.dois.game import Dois
 from engine.dois.model import Card, PlayNumber, PlaySuit, State
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
+from engine.puzzles.proof import Proof, Rules, has_reached
 from engine.puzzles.search import Search
 
 OPEN_HANDS = True
 BID = "bid"
+_GAME = Dois()
+_GRADES: Mapping[int, Grade] = {3: "easy", 4: "medium", 5: "hard"}
+"""By the tricks to come."""
 _CARD = {bit: card for card, bit in BIT.items()}
 
 
@@ -117,6 +124,11 @@ def _action(move: int) -> PlaySuit | PlayNumber:
     return PlayNumber(card.number)
 
 
+def grade(task: Task) -> Grade | None:
+    """The more tricks are to come, the harder it is."""
+    return _GRADES.get(len(task.start.hands[task.seat])) if task.goal == BID else None
+
+
 def facts(task: Task) -> Reason:
     """How many of the tricks to come make the bid."""
     position = _position(task.start, task.seat)
@@ -128,14 +140,37 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return tuple(map(_action, Search().keeping(_position(state, task.seat))))
 
 
-def proved(task: Task, action: Action) -> bool:
+def proved(task: Task) -> tuple[Action, ...]:
     """With all hands open there is one world."""
-    return action in keeping(task, task.start)
+    proof = Proof(Rules(_GAME, (task.seat,), _GAME.legal, partial(has_reached, end, task), _key))
+    cards = _GAME.legal(task.start, task.seat)
+    return tuple(action for action in cards if proof.after(task.start, task.seat, action))
+
+
+def _key(state: State) -> Hashable:
+    """What is won counts, and not how."""
+    return replace(state, table=replace(state.table, done=()))
 
 
 def reply(task: Task, state: State) -> Action:
     """The card that spoils the bid, or makes it hard."""
     return _action(Search().reply(_position(state, task.seat)))
+
+
+def matters(task: Task, state: State) -> bool:
+    """Whether somebody else has a wrong card."""
+    return bool(Search().keeping(_position(state, task.seat)))
+
+
+def lost(task: Task, state: State) -> Reason:
+    """Too many tricks are won, too few are left, or the others can always spoil the bid."""
+    position, table = _position(state, task.seat), state.table
+    need, tricks = need_of(position.statuses[task.seat]), table.tricks[task.seat]
+    if need < 0:
+        return Reason.of("too_many", tricks=tricks, bid=tricks + need)
+    if need > position.left:
+        return Reason.of("too_few", left=position.left, need=need)
+    return Reason.of("out_of_reach")
 
 
 def end(task: Task, state: State) -> End | None:

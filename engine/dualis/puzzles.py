@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 
 from engine.bots.kernel.tree import NOBODY
 from engine.core import Action, Reason, Seat
 from engine.dualis.bot.convert import card_of, mask_of
 from engine.dualis.bot.kernel.round import Round
 from engine.dualis.bot.search import round_of
+from engine.dualis.game import Dualis
 from engine.dualis.model import PlayCard, State, View
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
+from engine.puzzles.proof import Proof, Rules, has_reached
 from engine.puzzles.search import Search
 
 OPEN_HANDS = True
 ROUND = "round"
+_GAME = Dualis()
+_GRADES: Mapping[int, Grade] = {2: "easy", 3: "medium", 4: "hard"}
+"""By the tricks to come."""
 
 
 class _Position:
@@ -84,6 +91,11 @@ def _action(move: int) -> PlayCard:
     return PlayCard(card_of(move >> 1), bool(move & 1))
 
 
+def grade(task: Task) -> Grade | None:
+    """The more tricks are to come, the harder it is."""
+    return _GRADES.get(len(task.start.hands[task.seat])) if task.goal == ROUND else None
+
+
 def facts(task: Task) -> Reason:
     """How many tricks are to come."""
     return Reason.of(task.goal, left=len(task.start.hands[task.seat]))
@@ -94,14 +106,39 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return tuple(map(_action, Search().keeping(_position(state, task.seat))))
 
 
-def proved(task: Task, action: Action) -> bool:
+def proved(task: Task) -> tuple[Action, ...]:
     """With all hands open there is one world."""
-    return action in keeping(task, task.start)
+    variant = task.start.table.variant
+    partners = variant.sides[variant.side_of(task.seat)]
+    proof = Proof(Rules(_GAME, partners, _plays, partial(has_reached, end, task), _key))
+    plays = _plays(task.start, task.seat)
+    return tuple(action for action in plays if proof.after(task.start, task.seat, action))
+
+
+def _plays(state: State, seat: Seat) -> list[Action]:
+    """The cards, without gifts of coins to the partner: a side counts together."""
+    return [action for action in _GAME.legal(state, seat) if isinstance(action, PlayCard)]
+
+
+def _key(state: State) -> Hashable:
+    """What is won counts, and not how."""
+    return replace(state, table=replace(state.table, done=()))
 
 
 def reply(task: Task, state: State) -> Action:
     """The play of an opponent against the goal, or of the partner for it."""
     return _action(Search().reply(_position(state, task.seat)))
+
+
+def matters(task: Task, state: State) -> bool:
+    """Whether an opponent has a wrong play; the partner is none."""
+    position = _position(state, task.seat)
+    return not position.ours and bool(Search().keeping(position))
+
+
+def lost(task: Task, state: State) -> Reason:
+    """What the score will be is not certain."""
+    return Reason.of("out_of_reach")
 
 
 def end(task: Task, state: State) -> End | None:
@@ -113,4 +150,7 @@ def end(task: Task, state: State) -> End | None:
     side = task.start.table.variant.side_of(task.seat)
     reached = result.winner == side
     own, other = result.scores[side], result.scores[1 - side]
-    return End(reached, Reason.of("won" if reached else "lost", own=own, theirs=other))
+    code = "won" if reached else "lost"
+    if own != other:
+        return End(reached, Reason.of(code, own=own, theirs=other))
+    return End(reached, Reason.of(f"{code}_by_tricks", score=own))

@@ -70,5 +70,6 @@ DESCRIPTOR = Descriptor(
     arena=_arena,
     adviser=_adviser,
     review=_review,
+    by_score=False,
     puzzles=_puzzles,
 )

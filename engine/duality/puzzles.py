@@ -5,23 +5,30 @@ Both hands lie open. The order of the deck does not: a solution holds whatever i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from math import inf
 
 from engine.core import Action, Reason, Seat
 from engine.duality import rules
 from engine.duality.game import Duality
 from engine.duality.model import DualityAction, Pass, Phase, State
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
 from engine.rng import Rng
 
 OPEN_HANDS = True
 CONNECT = {"connect_1": 1, "connect_2": 2}
 """The goals of finishing a path, and in how many turns."""
 STOP = "stop"
+_GRADES: Mapping[str, Grade] = {"connect_1": "easy", STOP: "medium", "connect_2": "hard"}
 _GAME = Duality()
 _NO_CHANCE = Rng(0)
 """Turns draw from the deck as it lies; nothing is random in them."""
+
+
+def grade(task: Task) -> Grade | None:
+    """Every goal is a grade."""
+    return _GRADES.get(task.goal)
 
 
 def facts(task: Task) -> Reason:
@@ -36,15 +43,19 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return tuple(action for action in legal if _reaches(task, state, action, left, []))
 
 
-def proved(task: Task, action: Action) -> bool:
-    """Whether a first tile reaches the goal, whatever it draws."""
+def proved(task: Task) -> tuple[Action, ...]:
+    """The tiles that reach the goal, whatever they draw."""
     state, killers = task.start, list[DualityAction]()
-    left = _turns_left(task, state)
-    return all(_reaches(task, world, action, left, killers) for world in _worlds(state))
+    left, worlds = _turns_left(task, state), list(_worlds(state))
+    return tuple(
+        action
+        for action in _GAME.legal(state, task.seat)
+        if all(_reaches(task, world, action, left, killers) for world in worlds)
+    )
 
 
 def reply(task: Task, state: State) -> Action:
-    """The tile that finishes the own path; else one after which the goal is out of reach, or far away."""
+    """The tile that finishes the own path; else one that puts the goal out of reach, or far away."""
     legal = _GAME.legal(state, state.table.turn)
     other = state.table.turn
     for action in legal:
@@ -55,7 +66,18 @@ def reply(task: Task, state: State) -> Action:
         for action in legal:
             if not _survives(task, _after(state, action), left, killers):
                 return action
+        return min(legal, key=lambda action: _ways(task, _after(state, action), left))
     return legal[0]
+
+
+def matters(task: Task, state: State) -> bool:
+    """Nobody answers but the opponent, and hardly ever is every tile as good."""
+    return True
+
+
+def lost(task: Task, state: State) -> Reason:
+    """The turns that are left do not suffice."""
+    return Reason.of("out_of_reach")
 
 
 def end(task: Task, state: State) -> End | None:
@@ -131,6 +153,13 @@ def _survives(task: Task, state: State, left: int, killers: list[DualityAction])
     if left == 1:
         return _finishes(state, task.seat, killers)
     return any(_reaches(task, state, action, left, killers) for action in _GAME.legal(state, task.seat))
+
+
+def _ways(task: Task, state: State, left: int) -> float:
+    """How many moves of the player still reach the goal."""
+    if _winner(state) is not None:
+        return inf  # the answer itself has finished the player's path
+    return sum(_reaches(task, state, action, left, []) for action in _GAME.legal(state, task.seat))
 
 
 def _finishes(state: State, seat: Seat, killers: list[DualityAction]) -> bool:

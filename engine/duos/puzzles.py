@@ -13,7 +13,7 @@ from engine.core import Action, Reason
 from engine.duos.bot import boards
 from engine.duos.bot.minds import imagine
 from engine.duos.model import Board, Choose, State, View
-from engine.puzzles.model import End, Task
+from engine.puzzles.model import End, Grade, Task
 from engine.rng import Rng
 
 OPEN_HANDS = False
@@ -21,6 +21,8 @@ CROWD = "crowd"
 MINDS = 60
 LEAD = 2
 """How many times as many minds choose the board of most as any other."""
+_EASY, _MEDIUM = 0.85, 0.7
+"""What share of the minds agrees at least."""
 
 
 @lru_cache(maxsize=32)
@@ -36,6 +38,14 @@ def _votes(task: Task) -> tuple[tuple[Board, int], ...]:
     return votes(View(state.table, task.seat, None, len(state.deck)))
 
 
+def grade(task: Task) -> Grade | None:
+    """The fewer minds agree, the harder it is to agree with them."""
+    if task.goal != CROWD:
+        return None
+    _, most = _votes(task)[0]
+    return "easy" if most >= _EASY * MINDS else "medium" if most >= _MEDIUM * MINDS else "hard"
+
+
 def facts(task: Task) -> Reason:
     """How large the crowd is."""
     return Reason.of(task.goal, minds=MINDS)
@@ -49,14 +59,24 @@ def keeping(task: Task, state: State) -> tuple[Action, ...]:
     return (Choose(board),)
 
 
-def proved(task: Task, action: Action) -> bool:
+def proved(task: Task) -> tuple[Action, ...]:
     """The crowd is what it is."""
-    return action in keeping(task, task.start)
+    return keeping(task, task.start)
 
 
 def reply(task: Task, state: State) -> Action:
     """Everybody else chooses as most do."""
     return Choose(_votes(task)[0][0])
+
+
+def matters(task: Task, state: State) -> bool:
+    """The others have chosen already."""
+    return False
+
+
+def lost(task: Task, state: State) -> Reason:
+    """With the choice it is over."""
+    return Reason.of("differs")
 
 
 def end(task: Task, state: State) -> End | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.core import IllegalMove
-from engine.puzzles.model import GRADES, Puzzle, Standing
+from engine.puzzles.model import Puzzle, Standing
 from engine.puzzles.play import MOST_REPLIES, answer, solver_of, task_of
 
 
@@ -16,24 +16,29 @@ class WrongPuzzleError(ValueError):
 def prove(puzzle: Puzzle) -> None:
     """Raise `WrongPuzzleError` unless a puzzle has exactly its solution and it leads to the goal."""
     called = f"{puzzle.game} {puzzle.name}"
-    if puzzle.grade not in GRADES:
-        raise WrongPuzzleError(f"{called}: there is no grade {puzzle.grade!r}.")
     try:
         match = puzzle.match()
     except (IllegalMove, ValueError) as error:
         raise WrongPuzzleError(f"{called}: its match cannot be played: {error}.") from None
     task, solver = task_of(puzzle), solver_of(puzzle.game)
-    keeping = solver.keeping(task, match.state)
-    found = tuple(action.text for action in keeping)
-    if set(found) != set(puzzle.solution):
+    grade = solver.grade(task)
+    if grade is None:
+        raise WrongPuzzleError(f"{called}: the goal {puzzle.goal!r} is not asked here.")
+    if grade != puzzle.grade:
+        raise WrongPuzzleError(f"{called}: its grade is {grade}, and not {puzzle.grade}.")
+    found = tuple(action.text for action in solver.keeping(task, match.state))
+    if sorted(found) != sorted(puzzle.solution):
         told = ", ".join(found) or "nothing"
         raise WrongPuzzleError(f"{called}: solved by {told}, and not by {', '.join(puzzle.solution)}.")
-    if len(match.legal(task.seat)) <= len(found):
+    proved = tuple(action.text for action in solver.proved(task))
+    if proved != found:
+        told = ", ".join(proved) or "nothing"
+        raise WrongPuzzleError(f"{called}: proved in every world is {told}, and not {', '.join(found)}.")
+    others = (action.text for action in match.legal(task.seat) if action.text not in found)
+    if all(answer(puzzle, [text]).standing is not Standing.LOST for text in others):
         raise WrongPuzzleError(f"{called}: every move solves it.")
-    for action in keeping:
-        if not solver.proved(task, action):
-            raise WrongPuzzleError(f"{called}: {action.text} does not solve it in every world.")
-        _lead_to_the_goal(puzzle, action.text, called)
+    for text in found:
+        _lead_to_the_goal(puzzle, text, called)
 
 
 def _lead_to_the_goal(puzzle: Puzzle, first: str, called: str) -> None:

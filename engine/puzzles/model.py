@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from engine.core import Action, OptionValue, Reason, Seat
 from engine.match import Match, Setup
 
 GRADES = ("easy", "medium", "hard")
+Grade: TypeAlias = Literal["easy", "medium", "hard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,10 @@ class PuzzleSolver(Protocol):
     OPEN_HANDS: bool
     """Whether all hands lie open in this game's puzzles."""
 
+    def grade(self, task: Task) -> Grade | None:
+        """How hard a task is; None where nothing like it is asked in this game."""
+        ...
+
     def facts(self, task: Task) -> Reason:
         """The goal with the numbers that its sentence needs, as the position is."""
         ...
@@ -85,12 +90,23 @@ class PuzzleSolver(Protocol):
         """The moves of the player that reach the goal whatever the others do."""
         ...
 
-    def proved(self, task: Task, action: Action) -> bool:
-        """Whether a first move reaches the goal in every world that fits what lies open at the beginning."""
+    def proved(self, task: Task) -> tuple[Action, ...]:
+        """The first moves that reach the goal in every world that fits what lies open at the beginning.
+
+        Where `keeping` asks a kernel, this asks the rules alone.
+        """
         ...
 
     def reply(self, task: Task, state: Any) -> Action:
         """What somebody else does: the best against the goal, or for it where they play together."""
+        ...
+
+    def matters(self, task: Task, state: Any) -> bool:
+        """Whether somebody who plays against the goal can go wrong, or has to find the right answer."""
+        ...
+
+    def lost(self, task: Task, state: Any) -> Reason:
+        """Why the goal is out of reach, where it goes on; only what is certain."""
         ...
 
     def end(self, task: Task, state: Any) -> End | None:

@@ -28,7 +28,9 @@ class Answer:
     keeping: tuple[str, ...] = ()
     """The player's moves then that still reach the goal."""
     end: Reason | None = None
-    """How it came out, or how it comes out where the player goes on as well as possible."""
+    """How it came out, or why it is lost."""
+    telling: int | None = None
+    """Which of the replies refutes a wrong move: the first with which the others could have gone wrong."""
 
 
 def solver_of(game: str) -> PuzzleSolver:
@@ -69,14 +71,18 @@ def answer_named(game: str, name: str, tried: Sequence[str]) -> Answer:
 def answer(puzzle: Puzzle, tried: Sequence[str]) -> Answer:
     """What follows from the moves since the puzzle began, the others' included."""
     solver, task, match = solver_of(puzzle.game), task_of(puzzle), puzzle.match(tried)
+    before = len(match.actions)
     replies = _reply(solver, task, match)
     end = solver.end(task, match.state)
-    if end is not None:
-        return Answer(replies, Standing.SOLVED if end.reached else Standing.LOST, end=end.reason)
-    keeping = solver.keeping(task, match.state)
+    if end is not None and end.reached:
+        return Answer(replies, Standing.SOLVED, end=end.reason)
+    keeping = solver.keeping(task, match.state) if end is None else ()
     if keeping:
         return Answer(replies, Standing.OPEN, tuple(action.text for action in keeping))
-    return Answer(replies, Standing.LOST, end=_play_out(solver, task, match))
+    why = end.reason if end is not None else solver.lost(task, match.state)
+    states = (match.before(before + at) for at in range(len(replies)))
+    telling = next((at for at, state in enumerate(states) if solver.matters(task, state)), None)
+    return Answer(replies, Standing.LOST, end=why, telling=telling)
 
 
 def _reply(solver: PuzzleSolver, task: Task, match: Match) -> tuple[str, ...]:
@@ -89,17 +95,6 @@ def _reply(solver: PuzzleSolver, task: Task, match: Match) -> tuple[str, ...]:
         match.play(match.next_to_act, action)
         replies.append(action.text)
     return tuple(replies)
-
-
-def _play_out(solver: PuzzleSolver, task: Task, match: Match) -> Reason | None:
-    """How a lost puzzle comes out, by moves of which none is better than another any more."""
-    for _ in range(MOST_REPLIES):
-        end = solver.end(task, match.state)
-        if end is not None:
-            return end.reason
-        match.play(task.seat, match.legal(task.seat)[0])
-        _reply(solver, task, match)
-    return None
 
 
 def reply_to_json(reply: Answer) -> Any:

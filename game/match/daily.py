@@ -109,14 +109,13 @@ class ParSeeker:
 
     def ask(self, game: str, day: date) -> None:
         """Find out the par of a deal; what was asked before is left."""
-        if self._deal == (game, day):
+        if self._deal == (game, day) and (self.busy or self.par is not None):
             return
         self.cancel()
         self._deal = (game, day)
-        self._made = {
-            number: one for number, one in self._store.daily.par(game, day).items() if number < REPLAYS
-        }
-        self._left = [number for number in range(REPLAYS) if number not in self._made]
+        self._made = self._store.daily.par(game, day)
+        # One that cannot be played is replaced by another, so there are as many again to choose from.
+        self._left = [number for number in range(2 * REPLAYS) if number not in self._made]
 
     def cancel(self) -> None:
         """Leave it; what was found out is kept, and no process stays behind."""
@@ -135,12 +134,16 @@ class ParSeeker:
     @property
     def busy(self) -> bool:
         """Whether something is still to be found out."""
-        return bool(self._left or self._asked)
+        return bool(self._asked) or self._wants_more
+
+    @property
+    def _wants_more(self) -> bool:
+        return bool(self._left) and len(self._made) + len(self._asked) < REPLAYS
 
     @property
     def par(self) -> Par | None:
         """What experts make of the deal; None until all replays are played."""
-        return par_of(list(self._made.values())) if self._made and not self.busy else None
+        return par_of(list(self._made.values())) if self.done >= REPLAYS else None
 
     def poll(self) -> bool:
         """Take in what was found out and ask for more; True where there is something new. Never waits."""
@@ -156,7 +159,7 @@ class ParSeeker:
             if answer.played is not None:
                 self._made[number] = answer.played
                 self._store.daily.keep_par(game, day, self._made)
-        while self._left and len(self._asked) < _AT_ONCE:
+        while self._wants_more and len(self._asked) < _AT_ONCE:
             if self._bots is None:
                 self._bots = self._make_bots()
             self._ticket += 1

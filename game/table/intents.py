@@ -80,8 +80,8 @@ class Intents:
             return False
         if table.presenter.skip():
             return True
-        if next_ := table.find(LESSON_NEXT):
-            next_.activate()  # while a lesson speaks, pieces have nothing to do
+        if not table.chrome.lets_play and (next_ := table.find(LESSON_NEXT)):
+            next_.activate()  # while a lesson speaks, pieces have nothing to do; a hint is asked for itself
             return True
         return False
 

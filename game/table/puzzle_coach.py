@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 
+_NO_ANSWER = Answer((), Standing.LOST)
+"""No solver could say what follows: the only way on is another try."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ways:
     """Where the coach's buttons lead, and what becomes of a solution."""
@@ -63,7 +67,10 @@ class PuzzleCoach:
         self._replies: deque[str] = deque()
         self._answer = Answer((), Standing.OPEN, puzzle.solution)
         self._tried = False
-        self._refutation = ""
+        self._refuted_at: int | None = None
+        """Which decision of the match refutes a wrong move, once it was played."""
+        self._refutation = (-1, "")
+        """That answer in words, and the version of the texts in which it is said."""
         self._placed = PlacedNote()
         self.ways: Ways | None = None
         self.closing = False
@@ -119,25 +126,33 @@ class PuzzleCoach:
 
     def moved(self) -> None:
         """A try goes to the solver; an answer was played."""
-        seat, action = self._session.match.actions[-1]
-        if seat != self._player:
+        decisions = self._session.match.actions
+        if decisions[-1][0] != self._player:
             self._replies.popleft()
-            if not self._refutation:
-                self._refutation = self._told(seat, action)
+            if len(self._answer.replies) - len(self._replies) - 1 == self._answer.telling:
+                self._refuted_at = len(decisions) - 1
+                self._refutation = (-1, "")
             return
-        self._tried, self._waits, self._refutation = True, True, ""
+        self._tried, self._waits = True, True
+        self._refuted_at, self._refutation = None, (-1, "")
         self._ticket += 1
-        tried = tuple(one.text for _, one in self._session.match.actions[self._begun :])
+        tried = tuple(one.text for _, one in decisions[self._begun :])
         self._app.bots.ask(PuzzleRequest(self._ticket, self._puzzle.game, self._puzzle.name, tried))
 
-    def _told(self, seat: Seat, action: Action) -> str:
-        """An answer in words; nothing where it says nothing."""
-        make = scenes_of(self._puzzle.game).advice
-        if make is None or not self._open_hands:
+    def _told(self) -> str:
+        """The answer that refutes in words, in the language of now; nothing where there is none."""
+        version = self._app.texts.version
+        if self._refutation[0] != version:
+            self._refutation = (version, self._answered())
+        return self._refutation[1]
+
+    def _answered(self) -> str:
+        make, at = scenes_of(self._puzzle.game).advice, self._refuted_at
+        if make is None or at is None:
             return ""
-        setup = self._session.setup
-        match = self._session.match
-        view = match.game.view(match.before(len(match.actions) - 1), seat)
+        setup, match = self._session.setup, self._session.match
+        seat, action = match.actions[at]
+        view = match.game.view(match.before(at), seat)
         move = make(self._app, setup).move(view, action)
         name = player_names(self._app.texts, setup.players)[seat]
         return self._app.t("puzzles.answers", other=name, move=move)
@@ -149,11 +164,10 @@ class PuzzleCoach:
         for told in self._app.bots.poll():
             if isinstance(told, PuzzleAnswer) and told.ticket == self._ticket:
                 self._waits = False
-                if told.reply is not None:
-                    self._answer = told.reply
-                    self._replies = deque(told.reply.replies)
-                    if told.reply.standing is Standing.SOLVED and self.ways is not None:
-                        self.ways.solved()
+                self._answer = told.reply or _NO_ANSWER
+                self._replies = deque(self._answer.replies)
+                if self.standing is Standing.SOLVED and self.ways is not None:
+                    self.ways.solved()
                 return True
         return False
 
@@ -180,14 +194,16 @@ class PuzzleCoach:
         t, game = self._app.t, self._puzzle.game
         if not self.settled:
             return t("puzzles.thinking")
+        if self._answer is _NO_ANSWER:
+            return t("puzzles.no_answer")
         if self.standing is Standing.OPEN:
             if self._tried:
                 return t("puzzles.keeps")
             goal = t(f"{game}.puzzle.goal.{self._goal.code}", **dict(self._goal.values))
             return self._sentences(goal, t("puzzles.open")) if self._open_hands else goal
         parts = [t("puzzles.solved" if self.standing is Standing.SOLVED else "puzzles.fails")]
-        if self.standing is Standing.LOST and self._refutation:
-            parts.append(self._refutation)
+        if self.standing is Standing.LOST and (told := self._told()):
+            parts.append(told)
         if self._answer.end is not None:
             parts.append(self._ending(self._answer.end))
         return self._sentences(*parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,6 +45,8 @@ from game.ui.theme import WIDTH
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from game.app import App
 
 _DIM = 89
@@ -108,6 +110,7 @@ class ResultsScene(Screen):
         """A sound for the people at the screen."""
         if not self._again_shown:
             self.app.audio.play("win" if self._won else "lose")
+        self._seek_par()
 
     def leave(self) -> None:
         """Nobody waits for what was misplayed any more."""
@@ -132,7 +135,13 @@ class ResultsScene(Screen):
             self._ceremony.update(seconds)
             self.app.invalidate()
         elif self._hindsight is not None and self.app.scenes.top is self and self._hindsight.poll():
+            self._seek_par()
             self.rebuild()
+
+    def _seek_par(self) -> None:
+        """Experts play the deal of a day, as soon as the judge of newcomers needs the machine no more."""
+        if self._day is not None and not self.expecting:
+            self.app.par.ask(self._session.setup.game, self._day)
 
     def _rest(self) -> None:
         if self._hindsight is not None:
@@ -247,13 +256,17 @@ class ResultsScene(Screen):
 
     def _daily_entry(self) -> list[tuple[str, str, IconName | None, Callable[[], None]]]:
         """The way to the calendar, where the match was the deal of a day."""
-        if self._session.store is not self.app.store:
+        if self._day is None:
             return []
-        day = self.app.store.daily.day_of(self._session.match_id)
-        if day is None:
-            return []
-        show = partial(self.app.navigation.open_daily, self._session.setup.game, day)
+        show = partial(self.app.navigation.open_daily, self._session.setup.game, self._day)
         return [("daily", self.app.t("results.daily"), "calendar", show)]
+
+    @cached_property
+    def _day(self) -> date | None:
+        """The day whose deal was played; None where it was any other."""
+        if self._session.store is not self.app.store:
+            return None
+        return self.app.store.daily.day_of(self._session.match_id)
 
     def _learn(self, at: int) -> None:
         self.app.navigation.open_review(self._session.match_id, at)

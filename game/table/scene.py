@@ -106,6 +106,8 @@ class TableScene(Screen):
         self._clock = PlayClock()
         self._first_match = session.is_first_match
         """Whether somebody here has never played this game to its end before."""
+        self._daily = session.store.daily.day_of(session.match_id) is not None
+        """Whether others play the same deal, so that bots must be the same for all."""
         self._layouts = 0
         self._effects = False
         """Whether something of the game's own moves, such as a light."""
@@ -289,7 +291,7 @@ class TableScene(Screen):
     def _follow_settings(self) -> None:
         first = self._first_match and self.chrome.teacher is None
         self.stage.speed, self.stage.calm = pace_of(self.app.settings, first_match=first)
-        self.session.pace = PACES[self.app.settings.thinking]
+        self.session.pace = 1.0 if self._daily else PACES[self.app.settings.thinking]
 
     # -- time ------------------------------------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_THOUGHT = 20.0
 """Seconds after which a process counts as hung: several times what the strongest bot needs anywhere."""
+THOUGHTS_OF_A_MATCH = 30
+"""How many times as long a whole match may take, behind everything else that the machine does."""
 ROOM_AGAIN = 10.0
 """Seconds after which it is tried again to start a process where the system would not have one."""
 _TRIES = 2
@@ -218,8 +220,14 @@ class ProcessBots:
             return
         if message is not None:
             yield from self._read(process, message)
-        elif (process.busy or not process.ready) and self._clock() - process.since > self._longest_thought:
-            self._fail(process, f"it said nothing for {self._longest_thought:g} seconds")
+        elif (process.busy or not process.ready) and self._clock() - process.since > self._longest(process):
+            self._fail(process, f"it said nothing for {self._longest(process):g} seconds")
+
+    def _longest(self, process: BotProcess) -> float:
+        """Seconds after which a process counts as hung with what it has in its hands."""
+        question = self._processes[process]
+        whole_match = question is not None and isinstance(question.request, ParRequest)
+        return self._longest_thought * (THOUGHTS_OF_A_MATCH if whole_match else 1)
 
     def _read(self, process: BotProcess, message: bytes) -> Iterator[Answer]:
         question = self._processes[process]

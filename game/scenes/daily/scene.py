@@ -62,11 +62,11 @@ class Faces(NamedTuple):
 
 
 def _today(app: App) -> date:
-    return date.fromtimestamp(app.store.now())
+    return max(FIRST_DAY, date.fromtimestamp(app.store.now()))
 
 
 class DailyScene(Screen):
-    """Opened over the title or after a match; the par of a played deal is found while it is looked at."""
+    """Opened over the title or after a match; of a deal that was played, experts find the par meanwhile."""
 
     def __init__(self, app: App, game: str | None = None, day: date | None = None) -> None:
         super().__init__(app)
@@ -77,6 +77,8 @@ class DailyScene(Screen):
         self._scroll = self.scrolls(ScrollModel())
         self._places = Places.of(app.type)
         self._par = app.par
+        self._told_of = (0, False)
+        """How far the experts were when the page was written."""
         self._calendars: dict[str, Calendar] = {}
         self.look_again()
         self.focused = f"day.{self.day.isoformat()}"
@@ -96,12 +98,10 @@ class DailyScene(Screen):
         self._seek()
 
     def _seek(self) -> None:
-        """The par is told afterwards: of a deal that was played, and of no other."""
+        """The par is told afterwards: of a deal that was played; meanwhile that of another may be found."""
         found = self._shown_day
         if found is not None and found.counts is not None:
             self._par.ask(self.game, self.day)
-        else:
-            self._par.cancel()
 
     @property
     def calendar(self) -> Calendar:
@@ -114,25 +114,23 @@ class DailyScene(Screen):
 
     def resume(self) -> None:
         """A match may have been played on, or the day may have changed."""
-        self.today = _today(self.app)
-        self.look_again()
-        self.rebuild()
+        self._follow_the_clock()
         super().resume()
 
-    def pause(self) -> None:
-        """Nobody thinks about the par while somebody plays."""
-        self._par.cancel()
-        super().pause()
-
-    def leave(self) -> None:
-        """No process stays behind."""
-        self._par.cancel()
-        super().leave()
+    def _follow_the_clock(self) -> None:
+        """Whoever looked at today looks at the new day, and nobody at one that is not there yet."""
+        before, self.today = self.today, _today(self.app)
+        self.look_again()
+        if self.today != before and (self.day == before or not can_play(self.day, self.today)):
+            self.month = self.today.replace(day=1)
+            self._choose_day(self.today)
+        self.rebuild()
 
     # -- layout ----------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         """The heading, the games, the month, the front, and the page of the day."""
+        self._told_of = (self._par.done, self._par.busy)
         app, type_, t = self.app, self.app.type, self.app.t
         places = Places.of(type_)
         back = pygame.FRect(places.heading.left + 1, 0, _BACK, _BACK)
@@ -243,7 +241,7 @@ class DailyScene(Screen):
             for index, line in enumerate(status(app, self.game, self.day, self.today, found))
         ]
         if found is not None and found.counts is not None:
-            words = par_words(app, self._par.par, self._par.done, found.counts)
+            words = par_words(app, self.game, self._par, found.counts)
             blocks.append(Rule())
             blocks += [
                 Words(type_.block(line, HEADING if index == len(words) - 1 else NOTE, width), 6)
@@ -310,7 +308,7 @@ class DailyScene(Screen):
     def _play(self) -> None:
         app = self.app
         portrait = str(app.settings.extra.get(OWN_PORTRAIT, ""))
-        session = start_daily(app.store, app.bots, self.game, self.day, self.today, portrait)
+        session = start_daily(app.store, app.bots, self.game, self.day, _today(app), portrait)
         app.navigation.open_match(session)
 
     def _continue(self, match_id: str) -> None:
@@ -346,15 +344,12 @@ class DailyScene(Screen):
 
     # -- time and drawing ------------------------------------------------------------------------
 
-    @property
-    def expecting(self) -> bool:
-        """Whether experts still play."""
-        return self._par.busy
-
     def update(self, seconds: float) -> None:
-        """Take in what experts have made."""
+        """Take in what experts have made; midnight may pass, or the clock be set."""
         super().update(seconds)
-        if self.app.frames_drawn and self.app.scenes.shows(self) and self._par.poll():
+        if _today(self.app) != self.today:
+            self._follow_the_clock()
+        if self._told_of != (self._par.done, self._par.busy):
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from engine.daily import REPLAYS, SEAT, Par, daily
+from engine.daily import REPLAYS, SEAT, daily, reaches
+from engine.registry import descriptor
 from game.content.dates import on
-from game.match.daily import Day
+from game.match.daily import Day, ParSeeker
+from game.scenes.library.profile_page import decimal
 from game.store.daily import DailyMatch
 
 if TYPE_CHECKING:
@@ -34,24 +36,28 @@ def status(app: App, game: str, day: date, today: date, found: Day | None) -> li
         return told if day == today else [*told, t("daily.late")]
     if found.counts is None:
         return [t("daily.going")]
-    return [result(app, found.counts), *([t("daily.helped")] if found.counts.helped else [])]
+    return [result(app, game, found.counts), *([t("daily.helped")] if found.counts.helped else [])]
 
 
-def result(app: App, match: DailyMatch) -> str:
+def result(app: App, game: str, match: DailyMatch) -> str:
     """What came of a match that is over."""
     assert match.played is not None
-    return app.t("daily.won" if match.played.won else "daily.lost", score=match.played.score)
+    told = app.t("daily.won" if match.played.won else "daily.lost")
+    if not descriptor(game).by_score:
+        return told
+    return app.t("daily.with_score", result=told, score=match.played.score)
 
 
-def par_words(app: App, par: Par | None, done: int, match: DailyMatch) -> list[str]:
+def par_words(app: App, game: str, seeker: ParSeeker, match: DailyMatch) -> list[str]:
     """What experts made of the same deal, or how far they are."""
-    t = app.t
+    t, par = app.t, seeker.par
     if par is None:
-        return [t("daily.par_wait", done=done, of=REPLAYS)]
+        waits = t("daily.par_wait", done=seeker.done, of=REPLAYS)
+        return [waits if seeker.busy else t("daily.par_none")]
     assert match.played is not None
-    reached = match.played.score >= par.score
+    average = [t("daily.par", score=decimal(par.score))] if descriptor(game).by_score else []
     return [
-        t("daily.par", score=f"{par.score:.1f}"),
+        *average,
         t("daily.par_wins", wins=par.wins, of=par.replays),
-        t("daily.above" if reached else "daily.below"),
+        t("daily.above" if reaches(game, match.played, par) else "daily.below"),
     ]

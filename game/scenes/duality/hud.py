@@ -59,6 +59,7 @@ class Hud:
         *,
         lesson: bool = False,
         note: bool = True,
+        levels: bool = True,
     ) -> None:
         self.view = view
         self.bottom = bottom
@@ -69,7 +70,7 @@ class Hud:
         self.words = Words(
             texts,
             [player_name(texts, player) for player in setup.players],
-            [player_note(texts, player) for player in setup.players],
+            [player_note(texts, player) if levels else "" for player in setup.players],
             people[0] if len(people) == 1 else None,
             flipped,
             view.table.rows,

@@ -95,11 +95,20 @@ class DualityTable(GameTable[View, DualityDraft]):
         app, setup = self._host.app, self._host.setup
         flipped, lesson = self.camera.flipped(state.bottom), state.lesson is not None
         note = state.viewer is not None
+        levels = state.lesson is None or state.lesson.kind != "puzzle"  # there, everybody plays their best
         return self._hud.get(
             state.view,
             (state.layouts, state.bottom, flipped, lesson, note),
             lambda: Hud(
-                state.view, state.bottom, flipped, setup, app.texts, app.type, lesson=lesson, note=note
+                state.view,
+                state.bottom,
+                flipped,
+                setup,
+                app.texts,
+                app.type,
+                lesson=lesson,
+                note=note,
+                levels=levels,
             ),
         )
 

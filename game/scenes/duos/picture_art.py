@@ -214,6 +214,9 @@ class PictureFace(NamedTuple):
         top = paper.bottom - 11 * unit - written.height * unit
         for index, line in enumerate(written.lines):
             text = font.render(line, True, INK).convert_alpha().premul_alpha()
+            room = round(self._room * unit)
+            if text.get_width() > room:  # one long word on a small card: narrower letters, but none smaller
+                text = pygame.transform.smoothscale(text, (room, text.get_height()))
             x = paper.centerx - text.get_width() / 2
             y = top + step * index + (step - text.get_height()) / 2
             surface.blit(text, (round(x), round(y)), special_flags=paint.PREMULTIPLIED)

@@ -31,7 +31,7 @@ from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 from game.ui.theme import GOLD, INK, PAPER, TextStyle, rgb
 
-_NAMED_FROM = 96.0
+NAMED_FROM = 96.0
 """From this height on cards bear the names of their pictures."""
 _MARKER = 0.24
 """How large a marker is on a card, as a share of its height ..."""
@@ -83,7 +83,7 @@ class DuosReplay:
         # Drawn at the size at which it lies, which is crisper than a picture made smaller.
         width, height = (side * spot.scale for side in CARD)
         picture = piece.picture(face_up=spot.face_up)
-        face = PictureFace(self._type, width, height, names=self._names and height >= _NAMED_FROM)
+        face = PictureFace(self._type, width, height, names=self._names and height >= NAMED_FROM)
         face.draw(canvas, picture, self._words.picture(picture), spot._replace(scale=1.0), squeeze)
 
     # -- below the pieces ------------------------------------------------------------------------------------

@@ -84,6 +84,8 @@ def _prompt(table: DuosTable, state: State) -> str:
     done = len(state.draft.board.pairs)
     if done == PAIRS:
         return words.t("prompt.ready")
+    if state.lesson is not None and state.lesson.kind == "puzzle":
+        return words.t("prompt.pair")  # most minds are meant, and not the Narrator
     if here.narrator is not None and here.narrator != state.viewer and not done:
         return words.t("prompt.guess", name=words.names[here.narrator])
     if here.narrator == state.viewer and not done:

@@ -63,13 +63,17 @@ class NewcomersReview:
             self._judge.cancel()
 
     def insight(self) -> Insight | None:
-        """The costliest decision, or that there was none; None as long as that is not known."""
+        """The costliest decision, or that there was none; None as long as that is not known.
+
+        Where advice was asked for, nobody is praised for making no mistakes.
+        """
         if self._left or not self._judged:
             return None
         setup, app = self._session.setup, self._app
         misplayed = [one for one in self._judged if one.grade in MISPLAYED and not one.helped]
         if not misplayed:
-            return Insight("", app.t("review.costliest.none"))
+            advised = any(one.helped for one in self._judged)
+            return None if advised else Insight("", app.t("review.costliest.none"))
         worst = max(misplayed, key=lambda one: (one.loss or 0.0, -one.number))
         advice = scenes_of(setup.game).advice
         past = past_of(self._session.match_id, setup, self._session.match)

@@ -23,6 +23,9 @@ FEWEST = {"duos": 4}
 """How many of a grade at least; eight where nothing else is said."""
 SAMPLE = [one for game in GAMES for grade in GRADES for one in puzzles(game) if one.name == f"{grade}-1"]
 
+LONG_PROOFS = {f"dualis hard-{number}" for number in range(2, 9)}
+"""Seconds each by the rules alone: `python -m engine puzzles --check` takes them, here the kernel must do."""
+
 
 def called(one: Puzzle) -> str:
     return f"{one.game} {one.name}"
@@ -36,9 +39,13 @@ def test_every_game_has_enough_puzzles_of_every_grade(game: str, grade: str) -> 
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("one", SAMPLE, ids=called)
+@pytest.mark.parametrize("one", [one for game in GAMES for one in puzzles(game)], ids=called)
 def test_a_puzzle_has_exactly_its_solution(one: Puzzle) -> None:
-    prove(one)
+    if called(one) in LONG_PROOFS:
+        task = task_of(one)
+        assert tuple(action.text for action in solver_of(one.game).keeping(task, task.start)) == one.solution
+    else:
+        prove(one)
 
 
 @pytest.mark.parametrize("one", SAMPLE, ids=called)
@@ -51,6 +58,78 @@ def test_a_wrong_move_is_refuted_by_legal_answers(one: Puzzle) -> None:
     assert told.end is not None
     one.match([wrong, *told.replies])  # `IllegalMove` otherwise
     assert reply_from_json(reply_to_json(told)) == told
+
+
+CARDS = [one for one in SAMPLE if one.game == "dois" or (one.game == "dualis" and one.grade != "hard")]
+
+
+@pytest.mark.parametrize("one", CARDS, ids=called)
+def test_the_answer_that_is_named_is_one_with_which_it_could_have_gone_wrong(one: Puzzle) -> None:
+    match = one.match()
+    player = match.next_to_act
+    friends = {player, (player + 2) % 4} if one.game == "dualis" else {player}
+    named = 0
+    for action in match.legal(player):
+        told = answer(one, [action.text])
+        if told.telling is None:
+            continue
+        named += 1
+        before = one.match([action.text, *told.replies[: told.telling]])
+        assert before.next_to_act not in friends
+        others = [[*told.replies[: told.telling], text.text] for text in before.legal(before.next_to_act)]
+        assert any(answer(one, [action.text, *other]).standing is not Standing.LOST for other in others)
+    assert named
+
+
+def test_only_an_answer_to_a_wrong_move_is_named() -> None:
+    for one in CARDS:
+        assert answer(one, one.solution[:1]).telling is None
+
+
+@pytest.mark.parametrize("one", CARDS, ids=called)
+def test_a_lost_puzzle_that_goes_on_is_told_without_guesses_about_its_end(one: Puzzle) -> None:
+    match = one.match()
+    player, bids = match.next_to_act, match.state.table
+    for action in match.legal(player):
+        told = answer(one, [action.text])
+        if told.standing is not Standing.LOST:
+            continue
+        assert told.end is not None
+        assert told.end.code in {"out_of_reach", "too_many", "too_few"}
+        if told.end.code != "out_of_reach":
+            after = one.match([action.text, *told.replies]).state
+            need, left = bids.bids[player] - after.table.tricks[player], len(after.hands[player])
+            assert (need < 0) if told.end.code == "too_many" else (need > left)
+
+
+def test_a_round_that_tricks_decide_is_told_so() -> None:
+    solver, found = solver_of("dualis"), set()
+    for seed in range(1, 400):
+        match = Match(Setup("dualis", {}, seed))
+        start, rng = match.state, Rng.of("tie", seed)
+        while not match.state.table.results:
+            match.play(match.next_to_act, rng.choice(match.legal(match.next_to_act)))
+        scores = match.state.table.results[0].scores
+        told = solver.end(Task("round", 0, start), match.state)
+        assert told is not None
+        assert told.reason.code.endswith("_by_tricks") == (scores[0] == scores[1])
+        found.add(told.reason.code)
+        if len(found) == 4:
+            return
+    raise AssertionError(f"only {found}")
+
+
+def test_where_the_goal_stays_in_reach_the_answer_makes_it_hard() -> None:
+    """Of all tiles, duality's answer leaves the fewest ways to finish the path."""
+
+    def ways(one: Puzzle, reply: str) -> int:
+        return len(answer(one, [*one.solution, reply]).keeping)
+
+    one = puzzle("duality", "hard-4")
+    told = answer(one, one.solution)
+    match = one.match(one.solution)
+    others = [ways(one, action.text) for action in match.legal(match.next_to_act)]
+    assert len(told.keeping) == min(others) < max(others)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,6 +160,44 @@ def test_a_second_solution_that_is_not_listed_is_no_puzzle() -> None:
     one = puzzle("duality", "easy-1")
     with pytest.raises(WrongPuzzleError, match="solved by"):
         prove(replace(one, solution=()))
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=called)
+def test_a_goal_that_no_solver_knows_is_no_puzzle(one: Puzzle) -> None:
+    with pytest.raises(WrongPuzzleError, match="goal 'nonsense'"):
+        prove(replace(one, goal="nonsense"))
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=called)
+def test_a_wrong_grade_is_no_puzzle(one: Puzzle) -> None:
+    for grade in {*GRADES, "impossible"} - {one.grade}:
+        with pytest.raises(WrongPuzzleError, match="grade"):
+            prove(replace(one, grade=grade))
+
+
+def test_a_solution_that_is_told_twice_is_no_puzzle() -> None:
+    one = puzzle("dois", "easy-1")
+    with pytest.raises(WrongPuzzleError, match="solved by"):
+        prove(replace(one, solution=one.solution * 2))
+
+
+def test_a_puzzle_that_every_move_solves_is_none() -> None:
+    # A coin could be handed to the partner as well, but that is no way to fail.
+    known = puzzle("dualis", "easy-2")
+    before = replace(known, moves=known.moves[:-2])
+    match = before.match()
+    plays = tuple(action.text for action in match.legal(match.next_to_act) if action.text != "give")
+    with pytest.raises(WrongPuzzleError, match="every move solves it"):
+        prove(replace(before, solution=plays))
+
+
+@pytest.mark.parametrize("one", CARDS, ids=called)
+def test_where_the_kernel_errs_the_rules_say_so(one: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, solver = one.match(), solver_of(one.game)
+    wrong = next(a for a in match.legal(match.next_to_act) if a.text not in (*one.solution, "give"))
+    monkeypatch.setattr(solver, "keeping", lambda task, state: (wrong,))
+    with pytest.raises(WrongPuzzleError, match="in every world"):
+        prove(replace(one, solution=(wrong.text,)))
 
 
 def test_a_match_that_cannot_be_played_is_no_puzzle() -> None:
@@ -165,7 +282,7 @@ def test_a_tile_that_solves_does_so_whatever_is_drawn() -> None:
     task, solver = task_of(one), solver_of("duality")
     match = one.match()
     [action] = [one_ for one_ in match.legal(task.seat) if one_.text in one.solution]
-    assert solver.proved(task, action)
+    assert solver.proved(task) == (action,)
     for drawn in task.start.deck[:4]:
         rest = tuple(tile for tile in task.start.deck if tile != drawn)
         world = replace(task.start, deck=(*rest, drawn))

@@ -58,6 +58,7 @@ GLOSSARY: dict[str, list[Replaced]] = {
         Replaced(r"打[たちつてっ]", "プレイする"),
         Replaced(r"あなたさん", "あなた"),
         Replaced(r"入門|ふつう", "初級, 中級; 普通"),
+        Replaced(r"上級者", "達人（上級 is the level below）"),
         Replaced(r"くらべ|ねら[いうえっわ]|じゃま|まんなか", "比べる, 狙う, 邪魔, 真ん中"),
         Replaced(r"(?<!ま)ちが[いうえっわ]", "違う"),
         Replaced(r"(?<![ぁ-んァ-ヶ一-龥])いま[のはでも、]", "今"),

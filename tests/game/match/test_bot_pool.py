@@ -32,8 +32,10 @@ from game.match.bot_pool import (
     BotRequest,
     BotRunner,
     InlineBots,
+    ParRequest,
     ProcessBots,
 )
+from game.match.bot_pool.pool import LONGEST_THOUGHT
 from game.match.bot_pool.process import Serve, workers_for
 from tests.game.match import bot_workers
 from tests.game.match.bot_workers import FAR_TOO_LONG
@@ -298,6 +300,19 @@ def test_a_hung_worker_is_given_up_after_the_longest_thought(pool: Pool, serve: 
     bots, asked = pool(serve, clock=lambda: next(hours)), request(level="strong")
     bots.ask(asked)
     assert wait_for(bots) == [expected(asked, "casual")]
+
+
+def test_an_expert_may_play_a_whole_match_for_longer_than_a_thought(pool: Pool) -> None:
+    now = [0.0]
+    bots, asked = pool(bot_workers.hangs, clock=lambda: now[0]), ParRequest(7, "dois", "2026-11-18", 0)
+    bots.ask(asked)
+    (pid,) = wait_for_thought(bots)
+    now[0] += 3 * LONGEST_THOUGHT
+    assert bots.poll() == []
+    assert bots.thinking == (pid,)
+    now[0] += 100 * LONGEST_THOUGHT
+    bots.poll()
+    assert pid not in bots.pids
 
 
 def test_where_two_requests_meet_bad_workers_both_moves_come(pool: Pool) -> None:

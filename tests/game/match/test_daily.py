@@ -153,13 +153,31 @@ def test_the_par_is_found_in_steps_and_kept_and_a_second_look_costs_nothing() ->
         while seeker.busy:
             seeker.poll()
         assert seeker.par is not None
-        assert seeker.par.replays == REPLAYS - 1  # one of them could not play
+        assert seeker.par.replays == REPLAYS  # one of them could not play, and another took its place
         asked = len(experts.asked)
         again = ParSeeker(store, lambda: experts)
         again.ask("dois", TODAY)
-        while again.busy:
-            again.poll()
-        assert experts.asked[asked:] == [3]
+        assert not again.busy
+        assert again.par == seeker.par
+        assert len(experts.asked) == asked
+
+
+def test_a_par_of_fewer_replays_is_none() -> None:
+    class Tired(Experts):
+        def ask(self, request: Request) -> None:
+            assert isinstance(request, ParRequest)
+            played = Played(4, won=True) if request.seed == 0 else None
+            self._told.append(ParAnswer(request.ticket, played))
+
+    with Store.in_memory() as store:
+        seeker = ParSeeker(store, Tired)
+        seeker.ask("dois", TODAY)
+        for _ in range(10 * REPLAYS):
+            seeker.poll()
+        assert not seeker.busy
+        assert (seeker.done, seeker.par) == (1, None)
+        seeker.ask("dois", TODAY)  # whoever comes back later finds them trying again
+        assert seeker.busy
 
 
 def test_a_damaged_par_is_asked_anew() -> None:

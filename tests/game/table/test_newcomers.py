@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -11,6 +13,7 @@ from engine.core import OptionValue, Seat
 from engine.match import Match
 from engine.review import Review
 from game import games
+from game.match.daily import ParSeeker
 from game.match.session import Session
 from game.scenes.review import ReviewScene
 from game.scenes.review.newcomers import NewcomersReview
@@ -23,7 +26,7 @@ from tests.game.overlaps import overlaps
 from tests.game.scenes.fit import change
 from tests.game.scenes.review.judges import QuickJudge
 from tests.game.scenes.review.test_review import finished
-from tests.game.scenes.rig import Drive, seats
+from tests.game.scenes.rig import Drive, SilentBots, seats
 from tests.game.ui.fitting import CASES, faults
 
 GAMES = ("dualis", "duality", "dois", "duos")
@@ -165,10 +168,13 @@ def test_who_has_played_before_is_not_taught(drive: Drive) -> None:
 class _Kind(QuickJudge):
     """Finds nothing wrong."""
 
+    helped = False
+    """Whether every decision was made with advice."""
+
     @property
     def review(self) -> Review:
         found = super().review
-        best = tuple(one for one in found.decisions if one.grade is Grade.BEST)
+        best = tuple(replace(one, helped=self.helped) for one in found.decisions if one.grade is Grade.BEST)
         return Review(best, found.sides)
 
 
@@ -180,6 +186,34 @@ def test_where_nothing_was_misplayed_that_is_said(drive: Drive) -> None:
     driver.wait_for("lesson")
     assert driver.reads("Not a single mistake")
     assert not driver.see("learn")
+
+
+def test_whoever_was_advised_is_not_praised_for_making_no_mistake(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    match = finished("dois")
+    judge = _Kind(match)
+    teach_newcomers(driver.app, judge)
+    driver.app.navigation.open_match(play(driver, match))
+    judge.helped = True
+    driver.wait_for("again")
+    driver.wait(0.5)
+    assert not driver.see("lesson")
+
+
+def test_experts_play_for_the_par_of_a_first_match_once_all_is_judged(drive: Drive) -> None:
+    driver = drive(size=(960, 540), animation="off")
+    match, day = finished("dois"), date(2026, 11, 18)
+    judge = QuickJudge(match, 30)
+    teach_newcomers(driver.app, judge)
+    driver.app.par = ParSeeker(driver.app.store, SilentBots)
+    session = play(driver, match)
+    driver.app.store.daily.begin(session.match_id, "dois", day, 0.0, on_time=True)
+    driver.app.navigation.open_match(session)
+    driver.wait_for("again")
+    assert driver.scene.expecting
+    assert not driver.app.par.busy
+    driver.wait_for("lesson")
+    assert driver.app.par.busy
 
 
 def test_a_game_without_words_about_moves_is_silent(drive: Drive) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
 from engine import registry
 from engine.bots.choose import budget
 from game.match.bot_pool import Answer, BotAnswer, ProcessBots
+from game.match.daily import start_daily
 from game.settings import PACES
 from game.table.scene import TableScene
 from game.table.thinking import AFTER, dots_rect
@@ -35,6 +37,21 @@ def test_bots_think_as_long_as_the_settings_say(drive: Drive, thinking: str) -> 
     until_asked(driver, table, bots)
     (asked,) = bots.asked
     assert asked.iterations == budget("dualis", asked.level, PACES[thinking])
+
+
+@pytest.mark.parametrize("thinking", PACES)
+def test_in_the_deal_of_a_day_bots_think_as_long_as_everywhere(drive: Drive, thinking: str) -> None:
+    bots = SilentBots()
+    driver = drive(bots=bots, animation="off")
+    driver.app.change_settings(thinking=thinking)
+    day = date(2026, 11, 18)
+    session = start_daily(driver.app.store, bots, "dois", day, day, "")
+    driver.app.navigation.open_match(session)
+    if session.people_to_act:  # the first move is one's own
+        session.play(0, session.match.legal(0)[0])
+    driver.wait_until(lambda: bool(bots.asked))
+    asked = bots.asked[-1]
+    assert asked.iterations == budget("dois", asked.level)
 
 
 def test_a_change_of_the_settings_holds_from_the_next_move_on(drive: Drive) -> None:

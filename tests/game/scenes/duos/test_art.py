@@ -15,7 +15,11 @@ from game.scenes.duos.geometry import GRID
 from game.scenes.duos.grid import ROWS
 from game.scenes.duos.markers import COLOURS
 from game.scenes.duos.picture_art import PictureFace, average_colour
+from game.scenes.duos.replay import NAMED_FROM
+from game.scenes.duos.replay_plan import CARD
 from game.scenes.duos.wool import THREAD, draw_thread
+from game.table.spot import Spot
+from game.ui.theme import INK, IVORY
 from tests.game.scenes.rig import Drive
 
 
@@ -28,6 +32,21 @@ def test_a_picture_lies_on_a_disc_of_its_own_colour(drive: Drive) -> None:
     face = PictureFace(driver.app.type, *GRID.size)
     box = face.picture_box("Fox")
     assert pygame.FRect(0, 0, *GRID.size).contains(box.inflate(box.width * 0.08, box.width * 0.08))
+
+
+def test_the_longest_name_stays_on_the_smallest_card_that_bears_one(drive: Drive) -> None:
+    canvas = drive("en", size=(1280, 720)).app.canvas
+    face = PictureFace(canvas.type, CARD[0] * NAMED_FROM / CARD[1], NAMED_FROM)
+    shown, canvas.surface = canvas.surface, pygame.Surface(canvas.surface.get_size())
+    canvas.surface.fill(IVORY)
+    face.draw(canvas, "fox", "Brachiosaurus", Spot(300.0, 300.0))
+    drawn, canvas.surface = canvas.surface, shown
+    ink = pygame.mask.from_threshold(drawn, INK, (40, 40, 40))
+    words = ink.get_bounding_rects()
+    unit = canvas.viewport.scale
+    left = min(one.left for one in words)
+    right = max(one.right for one in words)
+    assert 70 * unit < right - left <= face.width * unit - 8
 
 
 @pytest.mark.parametrize("colour", COLOURS)

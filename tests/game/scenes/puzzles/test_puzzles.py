@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from engine.puzzles.files import puzzle, puzzles
 from engine.puzzles.model import Standing
+from engine.puzzles.play import answer
 from game.content.i18n import LANGUAGES
+from game.match.bot_pool import InlineBots, PuzzleAnswer, Request
+from game.match.players import player_names
 from game.match.puzzles import solved
 from tests.driver import Driver
 from tests.game.scenes.puzzles.solving import begin, coach_of, ready, solve, table_of, wrong_move
 from tests.game.table.by_hand import DO
+from tests.game.test_one_hand import stand_on
 
 
 @pytest.mark.parametrize("game", list(DO))
@@ -51,14 +56,65 @@ def test_a_wrong_try_is_refuted_and_may_be_tried_again(
     assert not solved(driver.app.settings, game)
 
 
-def test_the_answer_to_a_wrong_try_is_told_with_its_player(drive: Callable[..., Driver]) -> None:
+@pytest.mark.parametrize(("game", "name"), [("dois", "easy-2"), ("dualis", "easy-1")])
+def test_the_answer_that_refutes_a_wrong_try_is_told_with_its_player(
+    drive: Callable[..., Driver], game: str, name: str
+) -> None:
+    one = puzzle(game, name)
+    match = one.match()
+    tries = {action.text: answer(one, [action.text]) for action in match.legal(match.next_to_act)}
+    wrong, told = next(found for found in tries.items() if found[1].telling is not None)
+    assert told.telling is not None
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    DO[game](driver, wrong)
+    ready(driver)
+    session = table_of(driver).session
+    seat, action = session.match.actions[len(one.moves) + 1 + told.telling]
+    assert action.text == told.replies[told.telling]
+    name = player_names(driver.app.texts, session.setup.players)[seat]
+    assert f"{name} answers with" in coach_of(driver).text
+
+
+def test_whoever_changes_the_language_reads_all_of_the_answer_in_it(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dualis", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    tries = {action.text: answer(one, [action.text]) for action in one.match().legal(one.match().next_to_act)}
+    DO["dualis"](driver, next(text for text, told in tries.items() if told.telling is not None))
+    ready(driver)
+    assert "answers with" in coach_of(driver).text
+    driver.app.change_settings(language="ja")
+    driver.wait(0.2)
+    assert "の応手は" in coach_of(driver).text
+    assert not re.search("[A-Za-z]", coach_of(driver).text)
+
+
+def test_an_answer_that_refutes_nothing_is_not_named(drive: Callable[..., Driver]) -> None:
     one = puzzle("dois", "medium-1")
+    assert answer(one, [wrong_move(one)]).telling is None
     driver = drive("en", animation="off")
     begin(driver, one)
     DO["dois"](driver, wrong_move(one))
     ready(driver)
-    names = [driver.app.t(f"bots.name.{one}") for one in ("sora", "kai", "noa", "mika", "ren")]
-    assert any(f"{name} answers with" in coach_of(driver).text for name in names)
+    assert "answers with" not in coach_of(driver).text
+
+
+def test_a_try_that_nobody_can_answer_may_be_made_again(drive: Callable[..., Driver]) -> None:
+    class Silent(InlineBots):
+        def ask(self, request: Request) -> None:
+            self._answers.append(PuzzleAnswer(request.ticket, None))
+
+    one = puzzle("dois", "easy-1")
+    driver = drive("en", animation="off", bots=Silent())
+    begin(driver, one)
+    DO["dois"](driver, one.solution[0])
+    ready(driver)
+    assert driver.reads(driver.app.t("puzzles.no_answer"))
+    assert not solved(driver.app.settings, "dois")
+    driver.click("lesson next")
+    ready(driver)
+    assert coach_of(driver).standing is Standing.OPEN
 
 
 def test_a_hint_prepares_the_solution(drive: Callable[..., Driver]) -> None:
@@ -70,6 +126,51 @@ def test_a_hint_prepares_the_solution(drive: Callable[..., Driver]) -> None:
     hinted = table_of(driver).hinted
     assert hinted is not None
     assert hinted.text in one.solution
+
+
+PIECES = {"dualis": "card ", "dois": "card ", "duality": "tile ", "duos": "picture "}
+
+
+@pytest.mark.parametrize("game", list(DO))
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_by_keys_a_piece_is_taken_and_no_hint_is_given(
+    drive: Callable[..., Driver], game: str, key: str
+) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle(game, "easy-1"))
+    table = table_of(driver)
+    before = table.hand.draft
+    stand_on(driver, driver.names(PIECES[game])[0])
+    driver.key(key)
+    driver.wait(0.3)
+    assert table.hinted is None
+    assert table.hand.draft != before
+
+
+def test_whoever_hurries_on_by_space_is_given_no_hint(drive: Callable[..., Driver]) -> None:
+    one = puzzle("dois", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    DO["dois"](driver, wrong_move(one))
+    ready(driver)
+    for _ in range(4):  # the first one presses "Try again"
+        driver.key("space")
+        driver.wait(0.5)
+    assert coach_of(driver).standing is Standing.OPEN
+    assert table_of(driver).hinted is None
+    assert table_of(driver).decisions == len(one.moves)
+
+
+def test_in_duos_nobody_is_asked_to_think_like_the_narrator(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle("duos", "easy-1"))
+    assert driver.reads(driver.app.t("duos.prompt.pair"))
+
+
+def test_in_duality_the_answers_are_not_those_of_a_casual_bot(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    begin(driver, puzzle("duality", "easy-1"))
+    assert not driver.reads(driver.app.t("bots.level.casual"))
 
 
 def test_a_card_may_be_dragged(drive: Callable[..., Driver]) -> None:
