@@ -30,6 +30,8 @@ _SECTION = TextStyle(22, bold=True, colour=BROWN)
 _BETWEEN = 6.0
 _NARROWEST = 44.0
 """How wide a number is at least, so that a finger finds it."""
+_TALL = 62.0
+"""How tall a number is where all sheets have room beside each other, so that they fill the page."""
 
 
 class PuzzlesScene(Screen):
@@ -63,15 +65,16 @@ class PuzzlesScene(Screen):
         for game, listed in self._puzzles.items():
             column = ends.index(min(ends))
             at = (MARGIN + column * (width + GAP), ends[column])
-            widgets, end = self._sheet(game, listed, at, width)
+            tall = _TALL if columns > 1 else _NARROWEST
+            widgets, end = self._sheet(game, listed, at, width, tall)
             children += widgets
             ends[column] = end + GAP
         return whole_page.column("page", self.scroll, children, max(ends), self.rebuild)
 
     def _sheet(
-        self, game: str, listed: Sequence[Puzzle], at: Point, width: float
+        self, game: str, listed: Sequence[Puzzle], at: Point, width: float, tall: float
     ) -> tuple[list[Widget], float]:
-        """The sheet of a game, and where it ends."""
+        """The sheet of a game with numbers at least so tall, and where it ends."""
         t, type_ = self.app.t, self.app.type
         done = solved(self.app.settings, game)
         left, room = at[0] + _PADDING, width - 2 * _PADDING
@@ -91,7 +94,7 @@ class PuzzlesScene(Screen):
         beside = max((block.width for block in words.values()), default=0.0) + 14
         for grade in grades:
             of_grade = [one for one in listed if one.grade == grade]
-            height = max(_NARROWEST, type_.line_height(TextStyle(18)) + 14)
+            height = max(tall, type_.line_height(TextStyle(18)) + 14)
             label = pygame.FRect(left, y, beside, height)
             found.append(Label(f"{game}.{grade}", label, words[grade]))
             each = min(64.0, (room - beside + _BETWEEN) / len(of_grade) - _BETWEEN)
