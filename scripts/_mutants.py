@@ -51,6 +51,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     ),
     "game/match/export.py": ("tests/game/match/test_export.py", _KEPT),
     "game/match/match_files.py": ("tests/game/match/test_match_files.py",),
+    "game/match/kept_review.py": ("tests/game/match/test_kept_review.py",),
 }  # fmt: skip
 """The tests that belong to each file, the quickest first."""
 

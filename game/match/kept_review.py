@@ -36,7 +36,7 @@ def read_replays(text: str, sides: int, most: int) -> dict[int, list[tuple[float
         return {}
 
 
-def _advice(kept: object, match: Match, moment: Moment) -> Advice:
+def _advice(kept: object, match: Match, moment: Moment) -> Advice | None:
     def allowed(text: object) -> str:
         action = match.game.parse(reading.name(text))
         if match.game.check(moment.state, moment.seat, action) is not None:
@@ -60,7 +60,7 @@ def _advice(kept: object, match: Match, moment: Moment) -> Advice:
                 _reason(nudge),
                 None if natural is None else allowed(natural),
             )
-    raise ValueError("not advice on this decision")
+    return None
 
 
 def _move(allowed: Callable[[object], str], kept: object) -> MoveAdvice:
@@ -90,19 +90,12 @@ def _value(kept: object) -> str | int:
 
 def _replays(kept: object, sides: int, most: int) -> dict[int, list[tuple[float, ...]]]:
     found: dict[int, list[tuple[float, ...]]] = {}
-    for number, made in _pairs(kept):
+    for number, made in _lists(kept):
         played = [tuple(map(_number, points)) for points in _lists(made)]
         if any(len(points) != sides for points in played):
             raise ValueError("not the points of all sides")
         found[reading.whole(number)] = played[:most]
     return found
-
-
-def _pairs(kept: object) -> list[list[object]]:
-    pairs = _lists(kept)
-    if any(len(pair) != 2 for pair in pairs):
-        raise ValueError("not rounds with what was made in them")
-    return pairs
 
 
 def _lists(kept: object) -> list[list[object]]:

@@ -62,6 +62,27 @@ def test_advice_comes_back_as_it_was_kept() -> None:
     assert read(reasoned(cls=1)) is not None, "what a value is called is all one"
 
 
+def test_numbers_are_kept_up_to_their_bounds() -> None:
+    most, most_worlds = 1_000_000, 1_000_000_000
+    for sound in (
+        kept(worlds=0), kept(worlds=most_worlds), moved(points=most), moved(points=-most), moved(win=0),
+        moved(win=1), reasoned(percent=most), reasoned(percent=-most),
+    ):  # fmt: skip
+        assert read(sound) is not None
+    for odd in (
+        kept(worlds=most_worlds + 1), moved(points=most + 1), moved(points=-most - 1), moved(win=1.01),
+        reasoned(percent=most + 1), reasoned(percent=-most - 1),
+    ):  # fmt: skip
+        assert read(odd) is None
+
+
+def test_a_reason_is_the_same_in_whatever_order_its_values_were_kept() -> None:
+    (reason,) = kept()["moves"][0]["reasons"]
+    turned = dict(reversed(reason.items()))
+    assert list(turned) != list(reason)
+    assert read(moved(reasons=[turned])) == read(kept())
+
+
 WRONG: list[Any] = [
     "",
     "no JSON",
@@ -136,6 +157,7 @@ def test_no_round_was_played_again_more_often_than_it_is() -> None:
         DEEP,
         "[1]",
         "[[1]]",
+        "[[1, [[1, 2]], 3]]",
         "[[1, 2]]",
         "[[1, [3]]]",
         "[[1, [[1]]]]",
