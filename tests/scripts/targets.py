@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.input import Point
+from game.table.piece_widgets import ZoneWidget
 from game.ui.screen import TARGET, Scene, Screen
 from game.ui.widget import Widget
 
@@ -24,7 +25,8 @@ def _measured(screen: Screen) -> Iterator[tuple[Widget, float, float]]:
             continue
         rect = widget.rect if widget.inside is None else widget.rect.clip(widget.inside.view)
         points = [
-            (rect.left + rect.width * x / 4, rect.top + rect.height * y / 4)
+            (part.left + part.width * x / 4, part.top + part.height * y / 4)
+            for part in (widget.parts if isinstance(widget, ZoneWidget) else (rect,))
             for x in range(1, 4)
             for y in range(1, 4)
         ]
