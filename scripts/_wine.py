@@ -30,7 +30,7 @@ from _wine_play import first_frame, play_a_match
 from _wine_prefix import Wine
 
 SHORT_SECONDS, ALL_SECONDS = 1200.0, 5400.0
-"""How long the tests may take at most; a busy machine is slow."""
+"""How long the tests may take at most, in the long form those of one folder; a busy machine is slow."""
 
 
 def main(argv: Sequence[str]) -> int | str:
@@ -72,7 +72,8 @@ def plan(wine: Wine, short: bool, shots: Path) -> Iterator[tuple[str, Callable[[
     yield "the package and its smoke tests", partial(trials.build, wine)
     yield "first frame", partial(first_frame, wine)
     yield "a match by mouse, killed and continued", partial(play_a_match, wine, shots)
-    yield "tests", partial(trials.tests, wine, trials.ALL_TESTS, ALL_SECONDS)
+    for name, tests in trials.all_tests().items():
+        yield f"tests in {name}", partial(trials.tests, wine, tests, ALL_SECONDS)
 
 
 def carry_out(trials: Sequence[tuple[str, Callable[[], str]]], at_once: bool) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from _environment import ROOT, own_variables
-from _errors import last_line
+from _errors import CommandError, last_line
 from _frozen_program import Failure
 from _in_environment import HEADLESS
 from _wine_prefix import Wine, windows_path
@@ -24,7 +24,7 @@ SHORT_TESTS = (
     )),
 )  # fmt: skip
 """What folders, locks, processes and windows decide; most of the store is SQL, the same on every system."""
-ALL_TESTS = ("tests/game/store", "tests/game/system", "tests/engine", "tests/scripts")
+FOLDERS = ("game/store", "game/system", "game/match", "scripts", "engine")
 SKIPPED = re.compile(r"^SKIPPED \[\d+\] .+", re.MULTILINE)
 
 
@@ -59,10 +59,23 @@ def smoke_test(wine: Wine) -> str:
     return f"{len(told['scenes'])} scenes, {len(told['matches'])} matches, {told['system']}"
 
 
-def tests(wine: Wine, folders: Sequence[str], seconds: float) -> str:
-    """The tests in some folders; those that are skipped are told with their reasons."""
-    words = ("-m", "pytest", "-q", "-n2", "--dist=worksteal", "-p", "no:cacheprovider", *folders)
-    done = wine.run_python(*words, seconds=seconds, extra=HEADLESS)
+def all_tests() -> dict[str, list[str]]:
+    """What depends on the system: the tests of each folder apart, so that each tells how it fared."""
+    tests: dict[str, list[str]] = {}
+    for name in FOLDERS:
+        for file in sorted((ROOT / "tests" / name).rglob("test_*.py")):
+            folder = file.parent.relative_to(ROOT).as_posix()
+            tests.setdefault(folder, []).append(file.relative_to(ROOT).as_posix())
+    return tests
+
+
+def tests(wine: Wine, paths: Sequence[str], seconds: float) -> str:
+    """Some tests; those that are skipped are told with their reasons."""
+    words = ("-m", "pytest", "-q", "-n2", "--dist=worksteal", "-p", "no:cacheprovider", *paths)
+    try:
+        done = wine.run_python(*words, seconds=seconds, extra=HEADLESS)
+    except CommandError as error:
+        raise Failure(str(error)) from error
     said = done.said
     if done.status != 0:
         raise Failure(f"exit status {done.status}\n{said}\n{done.complained}")

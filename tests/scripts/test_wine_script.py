@@ -140,8 +140,7 @@ def test_another_trace_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_tests_that_run_there_exist() -> None:
-    named = (*_wine_trials.ALL_TESTS, *_wine_trials.SHORT_TESTS)
-    assert [place for place in named if not (ROOT / place).exists()] == []
+    assert [place for place in _wine_trials.SHORT_TESTS if not (ROOT / place).exists()] == []
 
 
 @pytest.mark.parametrize("at_once", [False, True])
@@ -172,3 +171,26 @@ def test_a_wine_that_does_not_get_on_is_not_held_against_the_program(
         _wine_install.windows(tmp_path, ":7"),
     ):
         pass
+
+
+def test_the_long_form_tries_every_folder_of_store_shell_engine_and_scripts_apart() -> None:
+    tests = _wine_trials.all_tests()
+    assert {"tests/game/store", "tests/game/system", "tests/scripts", "tests/engine"} <= tests.keys()
+    assert {f"tests/engine/{game}" for game in registry.GAMES} <= tests.keys()
+    assert "tests/engine/test_rng.py" in tests["tests/engine"]
+    assert "tests/engine/dois/test_rules.py" in tests["tests/engine/dois"]
+
+
+def test_tests_that_never_end_are_a_failure_and_not_the_end_of_the_trial(tmp_path: Path) -> None:
+    class SlowWine(Wine):
+        def run_python(
+            self,
+            *words: str,
+            seconds: float,
+            folder: Path | None = None,
+            extra: Mapping[str, str] | None = None,
+        ) -> Done:
+            raise CommandError("not done")
+
+    with pytest.raises(Failure, match="not done"):
+        _wine_trials.tests(SlowWine(tmp_path, ":7"), ["tests/x.py"], 1.0)
