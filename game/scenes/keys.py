@@ -114,7 +114,7 @@ class KeysScene(Screen):
     def build(self) -> list[Widget]:
         """A heading with the way back, then the sheets, each where most room is left."""
         t, type_ = self.app.t, self.app.type
-        whole_page = page(type_, t("keys.title"), t("common.back"), self._go_back)
+        whole_page = page(type_, t("keys.title"), t("common.back"), self.close)
         top = whole_page.top
         columns = 2 if type_.text_size == 100 else 1
         width = (WHOLE - GAP * (columns - 1)) / columns
@@ -198,14 +198,11 @@ class KeysScene(Screen):
         found.append(Label(f"{row.name}.does", box, words))
         return found, max(place.top + height + 4, box.bottom) + _BETWEEN
 
-    def _go_back(self) -> None:
-        self.app.scenes.remove(self)
-
     def handle(self, intent: Intent) -> bool:
         """Esc and F1 go back; arrows scroll."""
         match intent:
             case Cancel() | Shortcut("rules"):
-                self._go_back()
+                self.close()
                 return True
             case Navigate("up" | "down" | "first" | "last" | "page_up" | "page_down" as way):
                 page = self.find("page")

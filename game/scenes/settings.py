@@ -10,7 +10,6 @@ import pygame
 from game.content.rulebook import BOTS
 from game.game_parts import Switch
 from game.games import all_scenes
-from game.input import Cancel, Intent
 from game.settings import ANIMATION_CHOICES, LANGUAGE_CHOICES, TEXT_SIZE_CHOICES, THINKING_CHOICES
 from game.ui.button import Button
 from game.ui.choice import Choice, make_choice
@@ -170,7 +169,7 @@ class SettingsScene(Screen):
     def build(self) -> list[Widget]:
         """A heading with the way back, two panes side by side, one below them."""
         t = self.app.t
-        whole = page(self.app.type, t("settings.title"), t("common.back"), self.go_back)
+        whole = page(self.app.type, t("settings.title"), t("common.back"), self.close)
         children, bottom = self._panes(whole.top)
         return whole.column("settings", self.scroll, children, bottom + 8, self.rebuild)
 
@@ -224,14 +223,3 @@ class SettingsScene(Screen):
 
     def _open_bots(self) -> None:
         self.app.navigation.open_rules(BOTS)
-
-    def go_back(self) -> None:
-        """To where the settings were opened."""
-        self.app.scenes.remove(self)
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc goes back."""
-        if isinstance(intent, Cancel):
-            self.go_back()
-            return True
-        return super().handle(intent)

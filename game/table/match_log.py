@@ -107,10 +107,6 @@ class MatchLogScene(Screen):
         self._on_open(line)
         self.rebuild()
 
-    def close(self) -> None:
-        """Back to the table."""
-        self.app.scenes.remove(self)
-
     def handle(self, intent: Intent) -> bool:
         """The keys that close it, and the arrows, which scroll without a focus."""
         match intent:

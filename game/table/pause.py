@@ -36,7 +36,6 @@ _PAPER = 18.0
 _TALLEST = 696.0
 _WIDEST = 640.0
 """How wide it gets where it would be too tall otherwise."""
-_VEIL = 100
 _ROUND: dict[Direction, Direction] = {"up": "previous", "down": "next"}
 
 
@@ -121,6 +120,7 @@ class PauseScene(Screen):
     """Continue, and whatever else the table offers."""
 
     covers = False
+    veil = 100
 
     def __init__(self, app: App, entries: Sequence[PauseEntry], note: str) -> None:
         """`note`, a key of the texts, says below the entries what becomes of the match."""
@@ -212,8 +212,3 @@ class PauseScene(Screen):
             return False
         button.activate()
         return True
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the pane."""
-        canvas.veil(_VEIL)
-        self.draw_widgets(canvas)

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Seat
-from game.input import Cancel, Intent
 from game.match.players import player_faces, player_names
 from game.table.phone_row import PhoneRow
 from game.table.qr_paper import QrPaper
 from game.table.remote_hands import RemoteHands
 from game.ui.button import Button
-from game.ui.canvas import Canvas
 from game.ui.icons import IconName
 from game.ui.label import Board, Label
 from game.ui.layout import centred
@@ -33,13 +31,13 @@ _WIDE, _HIGH = 1000.0, 656.0
 _PAPER = 368.0
 _PADDING = 26.0
 _GAP = 6.0
-_VEIL = 120
 
 
 class PhonesScene(Screen):
     """Lies over the pause; nothing of anybody's hand is on it."""
 
     covers = False
+    veil = 120
 
     def __init__(self, app: App, remote: RemoteHands, setup: MatchSetup, changed: Callable[[], None]) -> None:
         """`changed` is called when a seat goes to the screen, or back to a phone."""
@@ -102,7 +100,7 @@ class PhonesScene(Screen):
         icon: IconName = "phone" if taken else "person"
         widgets.append(Button("take", place, action, self._take, icon=icon))
         place = pygame.FRect(room.left, room.bottom - high, room.width, high)
-        widgets.append(Button("close", place, t("remote.close"), self._close, kind="gold"))
+        widgets.append(Button("close", place, t("remote.close"), self.close, kind="gold"))
         return widgets
 
     def _state(self, seat: Seat) -> str:
@@ -138,18 +136,3 @@ class PhonesScene(Screen):
             self._remote.take_over(self._seat)
         self._tell()
         self.rebuild()
-
-    def _close(self) -> None:
-        self.app.scenes.remove(self)
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc closes it."""
-        if isinstance(intent, Cancel):
-            self._close()
-            return True
-        return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the pane."""
-        canvas.veil(_VEIL)
-        self.draw_widgets(canvas)

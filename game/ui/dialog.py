@@ -9,7 +9,6 @@ import pygame
 
 from game.input import Activate, Cancel, Intent, Navigate
 from game.ui.button import Button, Kind
-from game.ui.canvas import Canvas
 from game.ui.label import Board, Label
 from game.ui.layout import TABLE, centred, column, flow, inset
 from game.ui.screen import Screen
@@ -25,7 +24,6 @@ _TEXT = ON_PAPER
 _WIDTH = 600.0
 _PADDING = 32.0
 _TALLEST = 660.0
-_VEIL = 95
 _PAPER = 18.0
 """The room around words on the paper."""
 
@@ -47,6 +45,7 @@ class DialogScene(Screen):
     """
 
     covers = False
+    veil = 95
 
     def __init__(
         self,
@@ -131,8 +130,3 @@ class DialogScene(Screen):
                 self.app.invalidate()
                 return True
         return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the scene below, then the pane."""
-        canvas.veil(_VEIL)
-        self.draw_widgets(canvas)

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.input import Cancel, Edit, Intent, Shortcut, TypeText
+from game.input import Edit, Intent, Shortcut, TypeText
 from game.ui.button import Button
-from game.ui.canvas import Canvas
 from game.ui.field import TextField
 from game.ui.label import Board, Label
 from game.ui.layout import TABLE, centred, column, inset, row
@@ -28,7 +27,6 @@ _MARKS = ("\u3099", "\u309a")
 _WIDTH = 860.0
 _PADDING = 26.0
 _CLOSE = 8.0
-_VEIL = 90
 _WRITTEN = HEADING.with_(size=26, colour=INK, align="center")
 
 
@@ -50,6 +48,7 @@ class LettersScene(Screen):
     """Lies over the scene whose field it writes into."""
 
     covers = False
+    veil = 90
 
     def __init__(self, app: App, field: Widget) -> None:
         super().__init__(app)
@@ -126,25 +125,13 @@ class LettersScene(Screen):
         self._page = (self._page + 1) % len(self._pages)
         self.rebuild()
 
-    def close(self) -> None:
-        """Back to the scene with the field."""
-        self.app.scenes.remove(self)
-
     def handle(self, intent: Intent) -> bool:
         """Back closes the board; the key of single tables erases a letter."""
         match intent:
-            case Cancel():
-                self.close()
-                return True
             case Shortcut("delete"):
                 self._erase()
                 return True
         return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the scene below, then the board."""
-        canvas.veil(_VEIL)
-        self.draw_widgets(canvas)
 
 
 def _even(place: pygame.FRect, count: int) -> Sequence[pygame.FRect]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.input import (
     Activate,
+    Cancel,
     ComposeText,
     Direction,
     Edit,
@@ -114,6 +115,9 @@ class Screen(Scene, ABC):
     Subclasses give `build`, which lays out fresh widgets from what they know; what must outlive a
     layout (a text, a scroll position) belongs to the scene and is handed to the widgets.
     """
+
+    veil: int | None = None
+    """How dark the scene below lies behind it; a screen without a veil stands on the table of the house."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -227,6 +231,9 @@ class Screen(Scene, ABC):
                 return self.navigate(direction)
             case Activate():
                 return self._activate()
+            case Cancel():
+                self.close()
+                return True
             case TypeText() | ComposeText() | Edit():
                 widget = self.find(self.focused)
                 used = widget is not None and widget.type(intent)
@@ -402,6 +409,10 @@ class Screen(Scene, ABC):
 
     # -- the stack -------------------------------------------------------------------------------
 
+    def close(self) -> None:
+        """Back to the scene below; Esc does that where a screen knows nothing better."""
+        self.app.scenes.remove(self)
+
     def leave(self) -> None:
         """Nobody types into a scene that is gone."""
         self._give_text_input(None)
@@ -458,8 +469,11 @@ class Screen(Scene, ABC):
                 draw_tooltip(canvas, tip, anchor.rect, beside=anchor.in_column)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table of the house and widgets."""
-        from game.ui.house import paint_house  # textures: the title, which is first, has its own table
+        """A veil or the table of the house, and the widgets."""
+        if self.veil is not None:
+            canvas.veil(self.veil)
+        else:
+            from game.ui.house import paint_house  # textures: the title, which is first, has its own table
 
-        canvas.ground("house", paint_house)
+            canvas.ground("house", paint_house)
         self.draw_widgets(canvas)

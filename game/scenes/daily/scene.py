@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.games import all_scenes
-from game.input import Cancel, Direction, Intent
+from game.input import Direction
 from game.match.daily import FIRST_DAY, Calendar, Day, ParSeeker, calendar_of, can_play, start_daily
 from game.match.players import OWN_PORTRAIT
 from game.scenes.daily.cells import COLUMNS, ROWS, DayCell, State, weeks_of
@@ -145,7 +145,7 @@ class DailyScene(Screen):
         chips, lines = make_chips(type_, places.chips, filters, self.game, self._choose_game, line)
         self._places = places = Places.of(type_, chip_lines=lines)
         return [
-            Button("back", back, "", self._go_back, kind="pill", icon="back", tooltip=t("common.back")),
+            Button("back", back, "", self.close, kind="pill", icon="back", tooltip=t("common.back")),
             Label("title", place, title),
             *chips,
             *self._month_widgets(places.box),
@@ -281,9 +281,6 @@ class DailyScene(Screen):
 
     # -- what can be done ------------------------------------------------------------------------
 
-    def _go_back(self) -> None:
-        self.app.scenes.remove(self)
-
     def _choose_game(self, game: str | None) -> None:
         if game is not None:
             self.game = game
@@ -318,13 +315,6 @@ class DailyScene(Screen):
 
     def _review(self, match_id: str) -> None:
         self.app.navigation.open_review(match_id)
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc goes back."""
-        if isinstance(intent, Cancel):
-            self._go_back()
-            return True
-        return super().handle(intent)
 
     def navigate(self, direction: Direction) -> bool:
         """On the calendar the arrows go from day to day, and on into the next month."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.dois.model import HandResult, Suit
-from game.input import Activate, Cancel, Intent
+from game.input import Activate, Intent
 from game.scenes.dois.art import Painter
 from game.scenes.dois.chart import chart_height, draw_chart, totals
 from game.scenes.dois.words import Words, plain, signed
@@ -262,6 +262,7 @@ class SheetScene(Screen):
     """All hands so far, over the table; any of the ways out closes it."""
 
     covers = False
+    veil = 140
 
     def __init__(self, app: App, words: Words, results: Sequence[HandResult], discs: Sequence[Disc]) -> None:
         super().__init__(app)
@@ -273,18 +274,9 @@ class SheetScene(Screen):
         said = SheetWords(self._words.t("score.sheet_title"), self._words.t("score.close"))
         return self._sheet.widgets(said, self.close)
 
-    def close(self) -> None:
-        """Put it away."""
-        self.app.scenes.remove(self)
-
     def handle(self, intent: Intent) -> bool:
         """Esc and Enter close it."""
-        if isinstance(intent, Cancel) or (isinstance(intent, Activate) and not self.ring_shown):
+        if isinstance(intent, Activate) and not self.ring_shown:
             self.close()
             return True
         return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the sheet."""
-        canvas.veil(140)
-        self.draw_widgets(canvas)

@@ -11,7 +11,6 @@ from game.input import Activate, Cancel, Intent, PointerDown
 from game.scenes.dois.sheet import ALL_SHOWN, ScoreSheet, SheetWords
 from game.scenes.dois.words import Words
 from game.table.portrait import Disc
-from game.ui.canvas import Canvas
 from game.ui.screen import Screen
 from game.ui.scroll import ScrollModel
 from game.ui.widget import Widget
@@ -32,6 +31,7 @@ class HandSummary(Screen):
     """Bid, tricks, points and total of the hand that is over."""
 
     covers = False
+    veil = 140
 
     def __init__(
         self,
@@ -66,10 +66,6 @@ class HandSummary(Screen):
         )
         return self._sheet.widgets(said, self.close, self.shown)
 
-    def close(self) -> None:
-        """Go on with the match."""
-        self.app.scenes.remove(self)
-
     def update(self, seconds: float) -> None:
         """Bring the next number to light."""
         super().update(seconds)
@@ -91,8 +87,3 @@ class HandSummary(Screen):
             self.close()
             return True
         return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the sheet."""
-        canvas.veil(140)
-        self.draw_widgets(canvas)

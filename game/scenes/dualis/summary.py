@@ -47,6 +47,7 @@ class RoundSummary(Screen):
     """Sides next to one another: coins bid, tricks won, why, and the points."""
 
     covers = False
+    veil = 130
 
     def __init__(self, app: App, words: Words, event: RoundScored, goes_on: GoesOn) -> None:
         super().__init__(app)
@@ -97,11 +98,8 @@ class RoundSummary(Screen):
             widgets.append(Label("winner", boxes[2], line))
         button_width = max(220.0, Button.width_for(type_, label))
         place = pygame.FRect(pane.centerx - button_width / 2, sheet.bottom + 20, button_width, button_height)
-        widgets.append(Button("next", place, label, self._close, kind="main"))
+        widgets.append(Button("next", place, label, self.close, kind="main"))
         return widgets
-
-    def _close(self) -> None:
-        self.app.scenes.remove(self)
 
     def handle(self, intent: Intent) -> bool:
         """The first click or key shows everything, the next goes on; F1 explains the numbers."""
@@ -116,14 +114,9 @@ class RoundSummary(Screen):
             self.rebuild()
             return True
         if isinstance(intent, Cancel) or (isinstance(intent, Activate) and not self.ring_shown):
-            self._close()
+            self.close()
             return True
         return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the sheet."""
-        canvas.veil(130)
-        self.draw_widgets(canvas)
 
 
 class _Sheet(Widget):

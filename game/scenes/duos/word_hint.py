@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.duos.model import LONGEST_WORD
-from game.input import Cancel, Intent
 from game.scenes.duos.words import Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -46,6 +45,7 @@ class WordHintScene(Screen):
     """Asks for the word. It stays until the word is a good one, or the player thinks better of it."""
 
     covers = False
+    veil = 120
     echoes = True
     """What the rules say to a word is said over this box."""
 
@@ -99,19 +99,3 @@ class WordHintScene(Screen):
         self.close()
         if not self._say(self._typed.text.strip()):
             self.app.scenes.push(self)
-
-    def close(self) -> None:
-        """Put the marker back."""
-        self.app.scenes.remove(self)
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc puts the marker back."""
-        if isinstance(intent, Cancel):
-            self.close()
-            return True
-        return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the table, then the pane."""
-        canvas.veil(120)
-        self.draw_widgets(canvas)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core import Seat
-from game.input import Cancel, Intent, Point
+from game.input import Point
 from game.remote.phones import Phones
 from game.scenes.join.lobby import Lobby, LobbySeat
 from game.scenes.join.seat import JoinSeat, note_style
@@ -153,7 +153,7 @@ class JoinScene(Screen):
         trim = self._ground.bar.trim
         return [
             Button(
-                "back", back, "", self._go_back, kind="pill", icon="back", tooltip=t("common.back"), trim=trim
+                "back", back, "", self.close, kind="pill", icon="back", tooltip=t("common.back"), trim=trim
             ),
             Label("title", first, title),
             Label("game", second, name),
@@ -225,7 +225,7 @@ class JoinScene(Screen):
         first, second, third = (pygame.FRect(left, top, wide, high) for left in lefts)
         instead = partial(self._do_instead, seat) if seat is not None else lambda: None
         return [
-            Button("change", first, labels[0], self._go_back),
+            Button("change", first, labels[0], self.close),
             Button("instead", second, labels[1], instead, enabled=seat is not None),
             Button(
                 "play", third, labels[2], self._lobby.begin, kind="main", icon="play",
@@ -247,20 +247,10 @@ class JoinScene(Screen):
         self._lobby.do_instead(seat)
         self.rebuild()
 
-    def _go_back(self) -> None:
-        self.app.scenes.remove(self)
-
     def leave(self) -> None:
         """Phones are sent away, unless they go on to the table."""
         super().leave()
         self._lobby.leave()
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc goes back."""
-        if isinstance(intent, Cancel):
-            self._go_back()
-            return True
-        return super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         """The ground of the game, and everything on it."""

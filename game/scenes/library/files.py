@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.input import Cancel, DropFile, Intent
+from game.input import DropFile, Intent
 from game.match.match_files import files_folder, importable
 from game.ui.button import Button
-from game.ui.canvas import Canvas
 from game.ui.label import Board, Label
 from game.ui.layout import centred
 from game.ui.screen import Screen
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 _TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
 _PADDING = 30.0
-_VEIL = 95
 _SLIP = TextStyle(19, bold=True)
 
 
@@ -35,6 +33,7 @@ class FilesScene(Screen):
     """The files in the folder of exports; one is chosen, or dropped onto the window."""
 
     covers = False
+    veil = 95
 
     def __init__(self, app: App, choose: Callable[[Path], None]) -> None:
         super().__init__(app)
@@ -56,7 +55,7 @@ class FilesScene(Screen):
         close = pygame.FRect(0, 0, Button.width_for(type_, label), high)
         close.bottomright = (inner.right, inner.bottom)
         sheet = pygame.FRect(inner.left, head.bottom + 10, inner.width, close.top - 16 - head.bottom - 10)
-        button = Button("cancel", close, label, self._close)
+        button = Button("cancel", close, label, self.close)
         words = pygame.FRect(sheet.left + 20, sheet.top + 16, sheet.width - 40, 0)
         if self._folder is None:
             text = t("match_file.no_folder")
@@ -86,24 +85,12 @@ class FilesScene(Screen):
         return [*widgets, *scrolled(column, children), button]
 
     def _take(self, path: Path) -> None:
-        self._close()
+        self.close()
         self._choose(path)
 
-    def _close(self) -> None:
-        self.app.scenes.remove(self)
-
     def handle(self, intent: Intent) -> bool:
-        """Esc closes it; a dropped file is taken."""
-        match intent:
-            case Cancel():
-                self._close()
-                return True
-            case DropFile(path):
-                self._take(Path(path))
-                return True
+        """A dropped file is taken."""
+        if isinstance(intent, DropFile):
+            self._take(Path(intent.path))
+            return True
         return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the library, then the board."""
-        canvas.veil(_VEIL)
-        self.draw_widgets(canvas)

@@ -30,7 +30,7 @@ def heading(app: App, places: Places, scene: LibraryScene) -> list[Widget]:
     back = pygame.FRect(room.left + 1, 0, _BACK, _BACK)
     back.centery = room.top + room.height / 2 - 2
     widgets: list[Widget] = [
-        Button("back", back, "", scene.go_back, kind="pill", icon="back", tooltip=t("common.back"))
+        Button("back", back, "", scene.close, kind="pill", icon="back", tooltip=t("common.back"))
     ]
     left = back.right + 14
     labels = [t(f"library.{page}") for page in _PAGES]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.input import Cancel, Intent
 from game.ui.button import Button
-from game.ui.canvas import Canvas
 from game.ui.field import TextField
 from game.ui.label import Board, Label
 from game.ui.layout import TABLE, centred, column, inset, row
@@ -22,13 +20,13 @@ if TYPE_CHECKING:
 _TITLE = HEADING.with_(size=28, colour=IVORY, shaded=True)
 _WIDTH = 620.0
 _PADDING = 32.0
-_VEIL = 95
 
 
 class PersonCard(Screen):
     """A field with the name; Enter keeps it, Esc leaves everything as it was."""
 
     covers = False
+    veil = 95
 
     def __init__(
         self, app: App, name: str, rename: Callable[[str], None], delete: Callable[[], None] | None
@@ -71,30 +69,15 @@ class PersonCard(Screen):
             widgets.append(Button("delete", place, label, self._ask_delete))
         return [
             *widgets,
-            Button("cancel", cancel, labels[0], self._close),
+            Button("cancel", cancel, labels[0], self.close),
             Button("save", save, labels[1], self._save, kind="main"),
         ]
 
     def _save(self) -> None:
-        self._close()
+        self.close()
         self._rename(self._name.text.strip())
 
     def _ask_delete(self) -> None:
-        self._close()
+        self.close()
         if self._delete is not None:
             self._delete()
-
-    def _close(self) -> None:
-        self.app.scenes.remove(self)
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc closes it."""
-        if isinstance(intent, Cancel):
-            self._close()
-            return True
-        return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """A veil over the library, then the card."""
-        canvas.veil(_VEIL)
-        self.draw_widgets(canvas)

@@ -322,7 +322,7 @@ class LibraryScene(Screen):
 
     # -- intents ---------------------------------------------------------------------------------
 
-    def go_back(self) -> None:
+    def close(self) -> None:
         """To where the library was opened."""
         self.list.keep_name()
         self.app.scenes.remove(self)
@@ -354,7 +354,7 @@ class LibraryScene(Screen):
         elif self.search.text and self.focused == "search":
             self._show_all()
         else:
-            self.go_back()
+            self.close()
 
     @property
     def _writing(self) -> bool:

@@ -11,7 +11,6 @@ import pygame
 from engine.puzzles.files import puzzles
 from engine.puzzles.model import GRADES, Puzzle
 from game.games import all_scenes
-from game.input import Cancel, Intent
 from game.match.puzzles import solved
 from game.ui.button import Button
 from game.ui.label import Label, Sheet
@@ -57,7 +56,7 @@ class PuzzlesScene(Screen):
     def build(self) -> list[Widget]:
         """A heading with the way back, then the sheets."""
         t, type_ = self.app.t, self.app.type
-        whole_page = page(type_, t("puzzles.title"), t("common.back"), self._go_back)
+        whole_page = page(type_, t("puzzles.title"), t("common.back"), self.close)
         columns = 2 if type_.text_size == 100 else 1
         width = (WHOLE - GAP * (columns - 1)) / columns
         ends = [whole_page.top] * columns
@@ -119,16 +118,6 @@ class PuzzlesScene(Screen):
             tooltip=tip,
             size=18,
         )
-
-    def _go_back(self) -> None:
-        self.app.scenes.remove(self)
-
-    def handle(self, intent: Intent) -> bool:
-        """Esc goes back."""
-        if isinstance(intent, Cancel):
-            self._go_back()
-            return True
-        return super().handle(intent)
 
 
 def _name(puzzle: Puzzle) -> str:

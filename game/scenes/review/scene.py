@@ -11,7 +11,7 @@ import pygame
 from engine.advice import Grade
 from engine.review import Review
 from game.games import scenes_of
-from game.input import Activate, Cancel, Direction, Intent, Navigate, PointerDown, Shortcut
+from game.input import Activate, Direction, Intent, Navigate, PointerDown, Shortcut
 from game.scenes.review.eyes import Eyes
 from game.scenes.review.header import Header
 from game.scenes.review.judge import Judge
@@ -102,10 +102,6 @@ class ReviewScene(Screen):
         super().refresh()
         self.told.forget()
         self._lay_out(0.0)
-
-    def close(self) -> None:
-        """Back to where it was opened."""
-        self.app.scenes.remove(self)
 
     @property
     def words(self) -> ReviewWords:
@@ -362,9 +358,6 @@ class ReviewScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """The keys of a replay, unless a control has the keyboard and takes them."""
         match intent:
-            case Cancel():
-                self.close()
-                return True
             case Shortcut("next_mistake"):
                 self.next_of(Grade.MISTAKE)
                 return True

@@ -9,7 +9,7 @@ import pygame
 
 from game.content import rulebook
 from game.content.rulebook import ANCHORS, Book
-from game.input import Cancel, Direction, Intent, Navigate, Shortcut
+from game.input import Direction, Intent, Navigate, Shortcut
 from game.scenes.rules.blocks import page_blocks
 from game.scenes.rules.contents import Entry, Tray
 from game.scenes.rules.paper import PageView, PlacedBlock, Sheet, Space, Turner
@@ -98,10 +98,6 @@ class RulesScene(Screen):
     def turn(self, by: int) -> None:
         """Turn pages on or back."""
         self.open_page(self._page + by)
-
-    def close(self) -> None:
-        """Back to where the rules were opened."""
-        self.app.scenes.remove(self)
 
     # -- layout ----------------------------------------------------------------------------------
 
@@ -246,9 +242,6 @@ class RulesScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """Esc closes, F1 shows the keys; arrows turn pages and scroll, unless they walk the contents."""
         match intent:
-            case Cancel():
-                self.close()
-                return True
             case Shortcut("rules"):
                 self.app.navigation.open_keys()
                 return True

@@ -110,7 +110,7 @@ class SetupScene(Screen):
         """The bar, the table with its seats, the sheet of the open one, the options, and Play."""
         places, words = Places.of(self.app.type), self.words
         self.open_seat = min(self.open_seat, len(self.draft.seats) - 1)
-        hands = HeadingHands(self.go_back, self._learn, self._open_rules, self._open_bots)
+        hands = HeadingHands(self.close, self._learn, self._open_rules, self._open_bots)
         bar = heading(self.app, self.game, self._ground.bar.trim, hands)
         table = self._table(places.table, words)
         assert self._ring is not None
@@ -385,10 +385,6 @@ class SetupScene(Screen):
     def _open_bots(self) -> None:
         self.app.navigation.open_rules(BOTS)
 
-    def go_back(self) -> None:
-        """To the title."""
-        self.app.scenes.remove(self)
-
     # -- the screen ------------------------------------------------------------------------------
 
     def pictures(self) -> Iterable[Picture]:
@@ -421,7 +417,7 @@ class SetupScene(Screen):
         match intent:
             case Cancel():
                 if self._carried is None:
-                    self.go_back()
+                    self.close()
                 else:
                     self._held = None
                     self._put_down()
