@@ -28,6 +28,8 @@ PROGRAM = ROOT / "dist/Twofold/twofold"
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "identify": "imagemagick"}
 FEWEST_COLOURS = 500
 """On a picture of a table; a blank window has one."""
+_BEGUN = 5
+"""So many matches are begun for one that is not over after a move or two; one in forty of duality is."""
 
 
 def main(argv: Sequence[str]) -> int | str:
@@ -83,16 +85,21 @@ def interrupted_match(
 ) -> str:
     """A match in the player's `folder`, killed in the middle and continued; what there is to tell."""
     prepare(folder)
-    with start() as program:
-        player = MousePlayer(game, program, folder)
-        player.sit_down()
-        player.play(moves=2 if game in ("dualis", "dois") else 1)  # the others may soon be over
-        picture = shots / f"{game}.png"
-        colours = program.photograph(picture)
-        if colours < FEWEST_COLOURS:
-            raise Failure(f"there are only {colours} colours on {picture}")
-        before = player.record.match.actions
-        program.kill()
+    for _ in range(_BEGUN):
+        with start() as program:
+            player = MousePlayer(game, program, folder)
+            player.sit_down()
+            player.play(moves=2 if game in ("dualis", "dois") else 1)
+            picture = shots / f"{game}.png"
+            colours = program.photograph(picture)
+            if colours < FEWEST_COLOURS:
+                raise Failure(f"there are only {colours} colours on {picture}")
+            before = player.record.match.actions
+            program.kill()
+        if player.record.match.outcome is None:
+            break  # a lucky one may be over: there is nothing to continue then, and another is begun
+    else:
+        raise Failure(f"{_BEGUN} matches of {game} were over before anything could be killed")
     with start() as program:
         player.go_on(program)
         if player.record.match.actions[: len(before)] != before:

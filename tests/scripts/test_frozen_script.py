@@ -7,7 +7,11 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -68,6 +72,55 @@ def test_a_marker_lies_on_the_picture_that_holds_its_middle() -> None:
     picture = Thing("picture fox", "zone", True, (100, 100, 50, 50), (125, 125))
     assert picture.holds(Thing("marker pink 0", "marker", True, (110, 110, 20, 20), None))
     assert not picture.holds(Thing("marker pink 1", "marker", True, (140, 110, 40, 20), None))
+
+
+class LuckyPlayer:
+    """Somebody whose first matches are over before the program is killed."""
+
+    begun = 0
+    lucky = 1
+
+    def __init__(self, game: str, program: object, folder: Path) -> None:
+        self.moves = 0
+        self.record = SimpleNamespace(match=SimpleNamespace(actions=[], outcome=None))
+
+    def sit_down(self) -> None:
+        LuckyPlayer.begun += 1
+        self.record.match.outcome = "won" if self.begun <= self.lucky else None
+
+    def play(self, moves: int | None = None) -> None:
+        self.moves += moves or 1
+        self.record.match.actions.append("move")
+
+    def go_on(self, program: object) -> None:
+        assert self.record.match.outcome is None, "a match that is over cannot be continued"
+
+
+@contextmanager
+def nothing_runs() -> Iterator[Any]:
+    yield SimpleNamespace(photograph=lambda picture: _frozen.FEWEST_COLOURS, kill=lambda: None)
+
+
+@pytest.mark.parametrize("lucky", [0, 1, 4])
+def test_a_match_that_is_over_before_the_kill_is_followed_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lucky: int
+) -> None:
+    monkeypatch.setattr(_frozen, "MousePlayer", LuckyPlayer)
+    monkeypatch.setattr(LuckyPlayer, "begun", 0)
+    monkeypatch.setattr(LuckyPlayer, "lucky", lucky)
+    told = _frozen.interrupted_match("duality", nothing_runs, tmp_path / "data", tmp_path)
+    assert LuckyPlayer.begun == lucky + 1
+    assert told == "2 moves of our own, 2 in all"
+
+
+def test_matches_that_are_all_over_at_once_are_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_frozen, "MousePlayer", LuckyPlayer)
+    monkeypatch.setattr(LuckyPlayer, "begun", 0)
+    monkeypatch.setattr(LuckyPlayer, "lucky", 99)
+    with pytest.raises(Failure, match="were over before"):
+        _frozen.interrupted_match("duality", nothing_runs, tmp_path / "data", tmp_path)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the program is played")
