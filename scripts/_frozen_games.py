@@ -104,13 +104,17 @@ class MousePlayer:
         self.program = program
         self.record = Record(folder)
         self.chance = Random(seed)
-        self.moves = 0
         self._acts: dict[str, Callable[[Match, Sight], None]] = {
             "dualis": self._dualis,
             "duality": self._duality,
             "dois": self._dois,
             "duos": self._duos,
         }
+
+    @property
+    def moves(self) -> int:
+        """How many decisions of ours have been saved; on a busy machine some are so long after the click."""
+        return sum(seat == self.record.me for seat, _ in self.record.match.actions)
 
     def sit_down(self, gather: Callable[[Program], None] | None = None) -> None:
         """From the title through the set-up to the table; `gather` brings phones to it."""
@@ -136,7 +140,7 @@ class MousePlayer:
         """Make a number of moves; None: all, until the results are shown and saved."""
         until = time.monotonic() + LONGEST_MATCH
         goal = None if moves is None else self.moves + moves
-        while self.moves != goal:
+        while goal is None or self.moves < goal:
             if time.monotonic() > until:
                 raise Failure(f"a match of {self.game} never ends")
             sight = self.program.wait("a scene", lambda sight: not sight.moving)
@@ -162,18 +166,18 @@ class MousePlayer:
         elif sight.scene == _TABLE and self.record.me in match.to_act:
             before = len(match.actions)
             self._acts[self.game](match, sight)
-            self.moves += self._wait_for_move(before)
+            self._wait_for_move(before)
         else:
             time.sleep(0.05)
 
-    def _wait_for_move(self, before: int, seconds: float = 1.5) -> int:
-        """Whether a move of ours has been saved since."""
+    def _wait_for_move(self, before: int, seconds: float = 1.5) -> bool:
+        """Whether a move of ours has been saved since; wait a while for it."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if any(seat == self.record.me for seat, _ in self.record.match.actions[before:]):
-                return 1
+                return True
             time.sleep(0.03)
-        return 0
+        return False
 
     def _check_end(self) -> None:
         until = time.monotonic() + PATIENCE

@@ -80,7 +80,10 @@ def _sound(quick: bool, folder: Path) -> ProcessBots:
     return ProcessBots(1, clock=(lambda: next(hours) / 20) if quick else time.monotonic)
 
 
-_SIGNALS = {"killed": signal.SIGKILL, "stopped": getattr(signal, "SIGSTOP", signal.SIGTERM)}
+_SIGNALS = {  # Windows has neither
+    "killed": getattr(signal, "SIGKILL", signal.SIGTERM),
+    "stopped": getattr(signal, "SIGSTOP", signal.SIGTERM),
+}
 _WAYS: dict[str, Callable[[Path], ProcessBots]] = {
     "killed": partial(_sound, False),
     "talks nonsense": partial(_bots, bot_workers.talks_nonsense, False, False),

@@ -69,7 +69,7 @@ def _move(allowed: Callable[[object], str], kept: object) -> MoveAdvice:
             return MoveAdvice(
                 allowed(action),
                 reading.real(win, 1.0),
-                _number(points),
+                finite(points),
                 reading.real(error, 1.0),
                 tuple(map(_reason, reasons)),
             )
@@ -91,7 +91,7 @@ def _value(kept: object) -> str | int:
 def _replays(kept: object, sides: int, most: int) -> dict[int, list[tuple[float, ...]]]:
     found: dict[int, list[tuple[float, ...]]] = {}
     for number, made in _lists(kept):
-        played = [tuple(map(_number, points)) for points in _lists(made)]
+        played = [tuple(map(finite, points)) for points in _lists(made)]
         if any(len(points) != sides for points in played):
             raise ValueError("not the points of all sides")
         found[reading.whole(number)] = played[:most]
@@ -104,8 +104,8 @@ def _lists(kept: object) -> list[list[object]]:
     return kept
 
 
-def _number(kept: object) -> float:
-    """A finite number; NaN is within no bounds."""
+def finite(kept: object) -> float:
+    """A number that points may be, or `ValueError`; NaN is within no bounds."""
     if not isinstance(kept, int | float) or not -_MOST <= kept <= _MOST:
         raise ValueError("not a number")
     return float(kept)

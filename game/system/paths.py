@@ -80,8 +80,9 @@ def user_folder(data_dir: Path | str | None = None) -> UserFolder:
 
 def _meant(folder: Path) -> Path:
     """A folder as somebody wrote it, with `~` for a home."""
-    with suppress(RuntimeError):  # nobody has that home
-        folder = folder.expanduser()
+    if sys.platform != "win32" or folder.parts[:1] == ("~",):  # of other homes Windows only guesses
+        with suppress(RuntimeError):  # nobody has that home
+            folder = folder.expanduser()
     with suppress(OSError):  # where the program stands there is no folder any more
         folder = folder.absolute()
     return folder

@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,7 +21,8 @@ from _frozen_places import Stage, home_missing
 from _frozen_program import Failure, Program, Sight, Thing, running
 from engine import registry
 from engine.bots.levels import LEVELS
-from game.store import Bot, Human, Store
+from engine.match import Match, Setup
+from game.store import Bot, Human, MatchSetup, Store
 
 
 def thing(name: str, *, enabled: bool = True, at: tuple[int, int] | None = (5, 5)) -> Thing:
@@ -141,7 +142,7 @@ def test_the_program_is_watched_through_its_file(tmp_path: Path) -> None:
         program.clear_away()
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only there processes are looked at")
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there processes are looked at")
 def test_what_does_not_come_is_told_with_what_the_processes_were_given(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "import time; time.sleep(60)"]
     with running(command, {"PATH": os.environ["PATH"]}, tmp_path / "watch.json") as program:
@@ -152,3 +153,33 @@ def test_what_does_not_come_is_told_with_what_the_processes_were_given(tmp_path:
         assert re.search(r"nice \d+, \d+\.\d s of a processor: .*sleep\(60\)", str(told.value))
         program.kill()
         assert program.at_work() == "no process is at work"
+
+
+def test_a_move_that_is_saved_long_after_the_click_counts(tmp_path: Path) -> None:
+    match = Match(Setup("duality", {"rows": 5}, 3))
+    me = match.next_to_act
+    with Store.open(tmp_path) as store:
+        players = (Human(""), Bot(LEVELS[0], "noa"))
+        setup = MatchSetup("duality", dict(match.options), players if me == 0 else players[::-1])
+        match_id = store.create_match(setup, match.setup.seed)
+
+        class Slow(Program):
+            """Saves the first move at the third look at it; nobody answers."""
+
+            looks = 0
+
+            def __init__(self) -> None:
+                """Nothing runs."""
+
+            def wait(self, what: str, condition: Callable[[Sight], object], seconds: float = 0) -> Sight:
+                self.looks += 1
+                if self.looks == 3:
+                    store.append_action(match_id, 0, me, next(iter(match.legal(me))).text)
+                if self.looks > 9:
+                    raise Failure("the move was not seen")
+                return Sight(0.0, "CurtainScene", False, (1280, 720), ())
+
+        player = _frozen_games.MousePlayer("duality", Slow(), tmp_path)
+        player.record.begin()
+        player.play(moves=1)
+        assert player.moves == 1

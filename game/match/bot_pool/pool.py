@@ -12,6 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +35,7 @@ from game.match.bot_pool.asking import (
 )
 from game.match.bot_pool.inline import answer_here
 from game.match.bot_pool.process import NO_PROCESS, BotProcess, Serve, cores, run_worker, workers_for
+from game.match.kept_review import finite
 
 log = logging.getLogger(__name__)
 
@@ -281,17 +283,18 @@ def _answer(request: Request, told: dict[str, Any]) -> Answer | None:
             return BotAnswer(ticket, action)
         case AdviceRequest(ticket=ticket), {"advice": dict(advice)}:
             try:
-                return AdviceAnswer(ticket, from_json(advice))
+                read = from_json(advice)
             except (LookupError, TypeError, AttributeError):
                 return None
+            return AdviceAnswer(ticket, read) if read.moves else None
         case PuzzleRequest(ticket=ticket), {"puzzle": dict(reply)}:
             try:
                 return PuzzleAnswer(ticket, reply_from_json(reply))
             except (LookupError, TypeError, ValueError):
                 return None
         case ReplayRequest(ticket=ticket), {"points": list(points)}:
-            if all(isinstance(one, int | float) for one in points):
-                return ReplayAnswer(ticket, tuple(map(float, points)))
+            with suppress(ValueError):
+                return ReplayAnswer(ticket, tuple(map(finite, points)))
         case ParRequest(ticket=ticket), {"played": [int(score), bool(won)]}:
             return ParAnswer(ticket, Played(score, won))
     return None
@@ -301,6 +304,6 @@ def _loads(message: bytes) -> dict[str, Any]:
     """What a message says; nothing where it is nonsense."""
     try:
         told = json.loads(message)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return told if isinstance(told, dict) else {}

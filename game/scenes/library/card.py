@@ -88,7 +88,8 @@ class CardMaker:
         side = min(self._large_swatch, rect.height - 30) if chosen else min(70.0, rect.height - 24)
         swatch = pygame.FRect(rect.left + _PADDING + (4 if chosen else 0), 0, side, side)
         swatch.centery = rect.centery
-        label = ", ".join((self._words.title(match), self._words.people(match), self._words.when(match)))
+        told = self._words.title(match), self._words.people(match), self._words.when(match)
+        label = ", ".join(filter(None, told))
         face = CardFace(
             f"match.{match.id}",
             rect,

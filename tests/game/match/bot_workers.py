@@ -69,11 +69,35 @@ def talks_nonsense(pipe: Connection) -> None:
     time.sleep(FAR_TOO_LONG)
 
 
+def talks_without_end(pipe: Connection) -> None:
+    """Answers with lists in lists, deeper than anybody reads."""
+    pipe.send_bytes(worker.READY)
+    pipe.recv_bytes()
+    pipe.send_bytes(b"[" * 100_000)
+    time.sleep(FAR_TOO_LONG)
+
+
 def talks_of_something_else(pipe: Connection) -> None:
     """Answers with advice that is none."""
+    _says(pipe, {"advice": {"moves": 3}})
+
+
+def advises_nothing(pipe: Connection) -> None:
+    """Answers with advice that names no move."""
+    nudge = {"code": "nothing"}
+    advice = {"seat": 0, "goal": "round", "worlds": 1, "nudge": nudge, "natural": None, "moves": []}
+    _says(pipe, {"advice": advice})
+
+
+def counts_too_far(pipe: Connection) -> None:
+    """Answers with points that are larger than any number with a point."""
+    _says(pipe, {"points": [10**400, 0]})
+
+
+def _says(pipe: Connection, answer: dict[str, object]) -> None:
     pipe.send_bytes(worker.READY)
     ticket = json.loads(pipe.recv_bytes())["ticket"]
-    pipe.send_bytes(json.dumps({"ticket": ticket, "advice": {"moves": 3}}).encode())
+    pipe.send_bytes(json.dumps({"ticket": ticket, **answer}).encode())
     time.sleep(FAR_TOO_LONG)
 
 

@@ -23,6 +23,7 @@ from engine.__main__ import main
 from engine.advice import to_json
 from engine.bots.advise import advice_seed, advise, advises
 from engine.bots.choose import FEWEST, budget, choose
+from engine.bots.replays import FinishedRound
 from engine.match import Match, Setup
 from game.match.bot_pool import (
     AdviceAnswer,
@@ -34,6 +35,8 @@ from game.match.bot_pool import (
     InlineBots,
     ParRequest,
     ProcessBots,
+    ReplayAnswer,
+    ReplayRequest,
 )
 from game.match.bot_pool.pool import LONGEST_THOUGHT
 from game.match.bot_pool.process import Serve, workers_for
@@ -286,7 +289,12 @@ def test_a_worker_that_is_stopped_in_a_thought_is_replaced_and_gone(pool: Pool, 
 
 @pytest.mark.parametrize(
     "serve",
-    [bot_workers.dies_at_the_request, bot_workers.dies_before_it_listens, bot_workers.talks_nonsense],
+    [
+        bot_workers.dies_at_the_request,
+        bot_workers.dies_before_it_listens,
+        bot_workers.talks_nonsense,
+        bot_workers.talks_without_end,
+    ],
 )
 def test_where_every_worker_fails_the_move_is_made_here(pool: Pool, serve: Serve) -> None:
     bots, asked = pool(serve), request(level="strong")
@@ -377,7 +385,9 @@ def test_a_worker_that_dies_over_advice_is_replaced_and_asked_once_more(pool: Po
         bot_workers.dies_at_the_request,
         bot_workers.dies_before_it_listens,
         bot_workers.talks_nonsense,
+        bot_workers.talks_without_end,
         bot_workers.talks_of_something_else,
+        bot_workers.advises_nothing,
     ],
 )
 def test_where_every_worker_fails_advice_is_given_here_in_a_hurry(pool: Pool, serve: Serve) -> None:
@@ -396,6 +406,13 @@ def test_an_adviser_that_raises_leaves_nobody_waiting(pool: Pool) -> None:
     bots, broken = pool(), replace(asked_for_advice(), game="duos")
     bots.ask(broken)
     assert wait_for(bots) == [AdviceAnswer(broken.ticket, None, whole=False)]
+
+
+def test_points_that_are_no_number_are_no_replay(pool: Pool) -> None:
+    match = Match(Setup("duality", {}, seed=3))
+    bots = pool(bot_workers.counts_too_far)
+    bots.ask(ReplayRequest(5, FinishedRound("duality", 1, match.state, 3), 1))
+    assert wait_for(bots) == [ReplayAnswer(5)]
 
 
 def test_dropped_advice_is_never_given(pool: Pool) -> None:

@@ -77,6 +77,9 @@ def test_the_library_shows_it_as_one_sentence_and_deletes_it(drive: Drive, lang:
     assert player.names("match.") == [f"match.{handle}", f"match.{sound}"]
     assert player.reads(player.app.t("library.damaged"))
     assert player.reads(player.app.t("library.damaged_told"))
+    words = player.find(f"match.{handle}").label.split(", ")
+    assert words[0] == player.app.t("library.damaged")
+    assert "" not in words
     assert not player.see(f"rename.{handle}")
     assert not player.see(f"export.{handle}")
     player.click(f"delete.{handle}")
