@@ -81,6 +81,28 @@ def test_the_answer_that_is_named_is_one_with_which_it_could_have_gone_wrong(one
     assert named
 
 
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("hard-1", "place 03b 15b 24w -1,2"),
+        ("hard-2", "replace 05b 12w 34w -1,6"),
+        ("hard-4", "place 03w 15b 24b -2,5"),
+        ("medium-1", "replace 03b 14w 25w 2,4"),
+    ],
+)
+def test_in_duality_an_answer_is_named_only_where_another_would_not_do(name: str, wrong: str) -> None:
+    """A move that leads nowhere fails by itself, unless the answer completes the other path."""
+    one = puzzle("duality", name)
+    told, match = answer(one, [wrong]), one.match([wrong])
+    assert told.standing is Standing.LOST
+    solver, task = solver_of("duality"), task_of(one)
+    states = [one.match([wrong, reply.text]).state for reply in match.legal(match.next_to_act)]
+    ends = [(state, solver.end(task, state)) for state in states]
+    could_fail = any(end.reached if end is not None else solver.keeping(task, state) for state, end in ends)
+    beaten = told.end is not None and told.end.code == "beaten"
+    assert (told.telling == 0) == (could_fail or beaten)
+
+
 def test_only_an_answer_to_a_wrong_move_is_named() -> None:
     for one in CARDS:
         assert answer(one, one.solution[:1]).telling is None
