@@ -10,6 +10,7 @@ import pytest
 from engine import registry
 from engine.__main__ import main
 from engine.core import Seat
+from engine.duos.model import Choose, Pair
 from engine.match import Match, Setup
 from engine.puzzles import files
 from engine.puzzles.check import WrongPuzzleError, prove, prove_all
@@ -165,6 +166,48 @@ def test_a_goal_tells_its_numbers() -> None:
     table = match.state.table
     need = table.bids[table.turn] - table.tricks[table.turn]
     assert dict(goal_of(one).values) == {"left": len(match.state.hands[table.turn]), "need": need}
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [("easy-2", "bid_none"), ("easy-6", "bid_all"), ("easy-8", "bid"), ("hard-8", "bid_all")],
+)
+def test_a_bid_that_wants_no_trick_or_every_one_is_a_goal_of_its_own(name: str, goal: str) -> None:
+    assert goal_of(puzzle("dois", name)).code == goal
+
+
+def test_what_is_counted_in_the_end_is_called_count() -> None:
+    """A language has a form for one; the texts choose it by that name."""
+    told = answer(puzzle("dois", "easy-5"), ["sun"]).end
+    assert told is not None
+    assert (told.code, dict(told.values)) == ("too_many", {"count": 1, "bid": 0})
+
+
+@pytest.mark.parametrize("one", [one for one in puzzles("duality") if one.goal == "stop"], ids=called)
+def test_only_one_tile_at_one_place_stops_a_path(one: Puzzle) -> None:
+    """The goal says so."""
+    assert len(one.solution) == 1
+
+
+def shared(one: Puzzle, pairs: int) -> str:
+    """A board that has some pairs of the board of most, and none of its other ones."""
+    best = [Pair.parse(text) for text in one.solution[0].split()]
+    free = [
+        name for name in one.match().state.table.pictures if all(name not in pair.pictures for pair in best)
+    ]
+    others = [Pair(pair.first, name) for pair, name in zip(best[pairs:], free, strict=False)]
+    return Choose((*best[:pairs], *others)).text
+
+
+@pytest.mark.parametrize(
+    ("pairs", "code"), [(0, "differs_none"), (1, "differs"), (2, "differs"), (3, "differs")]
+)
+def test_a_board_that_differs_is_told_how_many_pairs_it_shares(pairs: int, code: str) -> None:
+    one = puzzle("duos", "easy-1")
+    told = answer(one, [shared(one, pairs)]).end
+    assert told is not None
+    assert told.code == code
+    assert dict(told.values)["count"] == pairs
 
 
 # -- proofs that can fail ---------------------------------------------------------------------------
