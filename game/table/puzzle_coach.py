@@ -15,6 +15,7 @@ from engine.puzzles.play import Answer, goal_of, has_open_hands
 from game.games import scenes_of
 from game.match.bot_pool import PuzzleAnswer, PuzzleRequest
 from game.match.players import player_names
+from game.match.puzzles import solved
 from game.table import lesson_note
 from game.table.advice_words import AnswerWords
 from game.table.guide import GuideKind
@@ -238,7 +239,7 @@ class PuzzleCoach:
     def words(self) -> NoteWords:
         """What stands on the note now."""
         t, at = self._app.t, self._among.index(self._puzzle)
-        grade = t(f"puzzles.grade.{self._puzzle.grade}")
+        grade, known = t(f"puzzles.grade.{self._puzzle.grade}"), solved(self._app.settings, self._puzzle.game)
         return NoteWords(
             self.text,
             t("puzzles.number", grade=grade, number=at + 1),
@@ -247,6 +248,7 @@ class PuzzleCoach:
             f"{at + 1}/{len(self._among)}",
             t("puzzles.all"),
             self._button,
+            frozenset(index for index, one in enumerate(self._among) if one.name in known),
         )
 
     @property

@@ -13,6 +13,7 @@ from engine.puzzles.files import puzzle, puzzles
 from engine.puzzles.model import Puzzle, Standing
 from engine.puzzles.play import answer, goal_of
 from game.content.i18n import Texts
+from game.match.puzzles import with_solved
 from game.scenes.duality.pieces import PlaceZone
 from game.table.puzzle_coach import PuzzleCoach
 from game.ui.layout import TABLE
@@ -105,3 +106,13 @@ def test_in_duality_the_answer_is_framed_on_the_board(
     seen = pygame.image.tobytes(driver.screenshot().subsurface(around), "RGB")
     monkeypatch.setattr(PuzzleCoach, "points", ())
     assert pygame.image.tobytes(driver.screenshot().subsurface(around), "RGB") != seen
+
+
+def test_the_dots_of_a_note_show_which_puzzles_are_solved(drive: Callable[..., Driver]) -> None:
+    driver = drive("en", animation="off")
+    for name in ("easy-2", "easy-5"):
+        driver.app.change_settings(**with_solved(driver.app.settings, puzzle("dois", name)))
+    begin(driver, puzzle("dois", "easy-4"))
+    words = coach_of(driver).words
+    dots = [words.state_of(step) for step in range(words.steps)]
+    assert dots == ["next", "done", "next", "now", "done", "next", "next", "next"]
