@@ -94,7 +94,7 @@ def test_in_duality_the_answer_is_framed_on_the_board(
     driver = drive("en", animation="off")
     begin(driver, one)
     table = table_of(driver)
-    assert table.chrome.targets.meant == ()
+    assert not coach_of(driver).points
     DO["duality"](driver, wrong_move(one))
     ready(driver)
     assert f"answers {told} the gold frame." in coach_of(driver).text
