@@ -130,9 +130,11 @@ def grade(task: Task) -> Grade | None:
 
 
 def facts(task: Task) -> Reason:
-    """How many of the tricks to come make the bid."""
+    """How many of the tricks to come make the bid; none of them, or all, is a sentence of its own."""
     position = _position(task.start, task.seat)
-    return Reason.of(task.goal, need=need_of(position.statuses[task.seat]), left=position.left)
+    need, left = need_of(position.statuses[task.seat]), position.left
+    code = task.goal if 0 < need < left else f"{task.goal}_all" if need else f"{task.goal}_none"
+    return Reason.of(code, need=need, left=left)
 
 
 def keeping(task: Task, state: State) -> tuple[Action, ...]:
@@ -167,7 +169,7 @@ def lost(task: Task, state: State) -> Reason:
     position, table = _position(state, task.seat), state.table
     need, tricks = need_of(position.statuses[task.seat]), table.tricks[task.seat]
     if need < 0:
-        return Reason.of("too_many", tricks=tricks, bid=tricks + need)
+        return Reason.of("too_many", count=tricks, bid=tricks + need)
     if need > position.left:
         return Reason.of("too_few", left=position.left, need=need)
     return Reason.of("out_of_reach")

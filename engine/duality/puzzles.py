@@ -71,8 +71,12 @@ def reply(task: Task, state: State) -> Action:
 
 
 def matters(task: Task, state: State) -> bool:
-    """Nobody answers but the opponent, and hardly ever is every tile as good."""
-    return True
+    """Whether the opponent can complete a path now, or else could let the goal be reached."""
+    legal = _GAME.legal(state, state.table.turn)
+    if task.goal == STOP or any(_connects(state, state.table.turn, action) for action in legal):
+        return True
+    left, killers = _turns_left(task, state), list[DualityAction]()
+    return any(_survives(task, _after(state, action), left, killers) for action in legal)
 
 
 def lost(task: Task, state: State) -> Reason:

@@ -80,18 +80,15 @@ def lost(task: Task, state: State) -> Reason:
 
 
 def end(task: Task, state: State) -> End | None:
-    """How many pairs agree with those of most, and how many minds chose the very same."""
+    """How many minds agree, how many of their pairs the player has, and how many have all of the player's."""
     turn = len(task.start.table.results)
     if len(state.table.results) <= turn:
         return None
     board = state.table.results[turn].boards[task.seat]
-    counted = dict(_votes(task))
+    minds = dict(_votes(task)).get(board, 0)
     best, most = _votes(task)[0]
+    if board == best:
+        return End(True, Reason.of("agreed", most=most, all=MINDS))
     pairs = len(set(board) & set(best))
-    reached = board == best
-    return End(
-        reached,
-        Reason.of(
-            "agreed" if reached else "differs", pairs=pairs, minds=counted.get(board, 0), most=most, all=MINDS
-        ),
-    )
+    code = "differs_none" if not pairs else "differs_with" if minds else "differs"
+    return End(False, Reason.of(code, count=pairs, minds=minds, most=most, all=MINDS))

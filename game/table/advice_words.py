@@ -45,3 +45,16 @@ class DifferenceWords(Protocol):
     def unlike(self, view: Any, action: Action, other: Action) -> str:
         """A move by what the other one lacks, as it stands in the middle of a sentence."""
         ...
+
+
+@runtime_checkable
+class AnswerWords(Protocol):
+    """What a game adds in whose puzzles somebody else answers a wrong move."""
+
+    def answer(self, view: Any, action: Action, name: str) -> str:
+        """What somebody of this name answers: one sentence."""
+        ...
+
+    def answer_place(self, action: Action) -> str:
+        """The name of the place on the table that the sentence speaks of; nothing where it says all."""
+        ...

@@ -240,7 +240,7 @@ class Chrome:
         def named(names: Sequence[str]) -> tuple[pygame.FRect, ...]:
             return tuple(places[name] for name in names if name in places)
 
-        meant = named(step.point) if step is not None else ()
+        meant = named(self.teacher.points) if self.teacher is not None else ()
         targets = table.game.lesson_targets(state, Targets(meant, tuple(landmarks.values())))
         rail = table.game.rail(state)
         return replace(

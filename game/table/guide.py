@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, Protocol, TypeAlias
 
 import pygame
@@ -33,6 +33,11 @@ class Guide(Protocol):
     @property
     def step(self) -> LessonStep | None:
         """The present step of a lesson; None where play is free."""
+        ...
+
+    @property
+    def points(self) -> Sequence[str]:
+        """What it points at, by the names of things and landmarks of the table."""
         ...
 
     @property

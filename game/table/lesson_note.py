@@ -54,6 +54,14 @@ class NoteWords:
     leave: str
     next: str = ""
     """The label of the button that goes on; nothing while the player is to move."""
+    done: frozenset[int] | None = None
+    """Which steps are done; None: all before the one of now."""
+
+    def state_of(self, step: int) -> str:
+        """How the dot of a step looks."""
+        if step == self.at:
+            return "now"
+        return "done" if (step in self.done if self.done is not None else step < self.at) else "next"
 
 
 class Note(NamedTuple):
@@ -343,8 +351,7 @@ def draw(canvas: Canvas, note: Note, words: NoteWords) -> None:
         fits = canvas.type.width(words.step, _STEP) <= note.step.width
         canvas.text(canvas.type.block(words.step if fits else words.short, style), note.step)
     for index, dot in enumerate(note.dots):
-        state = "done" if index < words.at else "now" if index == words.at else "next"
-        draw_dot(canvas, dot.center, state, min(1.0, dot.width / 18))
+        draw_dot(canvas, dot.center, words.state_of(index), min(1.0, dot.width / 18))
     if note.line is not None:
         canvas.panel(note.line, _LINE, alpha=200, radius=0)
     canvas.text(note.block, note.text, valign="top")

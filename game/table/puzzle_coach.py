@@ -15,10 +15,12 @@ from engine.puzzles.play import Answer, goal_of, has_open_hands
 from game.games import scenes_of
 from game.match.bot_pool import PuzzleAnswer, PuzzleRequest
 from game.match.players import player_names
+from game.match.puzzles import solved
 from game.table import lesson_note
+from game.table.advice_words import AnswerWords
 from game.table.guide import GuideKind
 from game.table.lesson_note import NoteWords, PlacedNote
-from game.table.lesson_pointer import Targets
+from game.table.lesson_pointer import Targets, draw_pointers
 from game.ui.canvas import Canvas
 from game.ui.text import Typesetter
 from game.ui.widget import Widget
@@ -147,15 +149,31 @@ class PuzzleCoach:
         return self._refutation[1]
 
     def _answered(self) -> str:
-        make, at = scenes_of(self._puzzle.game).advice, self._refuted_at
-        if make is None or at is None:
+        at = self._refuted_at
+        words = self._answers if at is not None else None
+        if words is None or at is None:
             return ""
-        setup, match = self._session.setup, self._session.match
+        match = self._session.match
         seat, action = match.actions[at]
         view = match.game.view(match.before(at), seat)
-        move = make(self._app, setup).move(view, action)
-        name = player_names(self._app.texts, setup.players)[seat]
-        return self._app.t("puzzles.answers", other=name, move=move)
+        return words.answer(view, action, player_names(self._app.texts, self._session.setup.players)[seat])
+
+    @property
+    def _answers(self) -> AnswerWords | None:
+        """How the game tells answers."""
+        make = scenes_of(self._puzzle.game).advice
+        words = make(self._app, self._session.setup) if make is not None else None
+        return words if isinstance(words, AnswerWords) else None
+
+    @property
+    def points(self) -> Sequence[str]:
+        """Where a wrong move was refuted."""
+        at = self._refuted_at if self.settled else None
+        words = self._answers if at is not None else None
+        if words is None or at is None:
+            return ()
+        place = words.answer_place(self._session.match.actions[at][1])
+        return (place,) if place else ()
 
     def attend(self) -> bool:
         """Whether an answer of the solver has come in."""
@@ -221,7 +239,7 @@ class PuzzleCoach:
     def words(self) -> NoteWords:
         """What stands on the note now."""
         t, at = self._app.t, self._among.index(self._puzzle)
-        grade = t(f"puzzles.grade.{self._puzzle.grade}")
+        grade, known = t(f"puzzles.grade.{self._puzzle.grade}"), solved(self._app.settings, self._puzzle.game)
         return NoteWords(
             self.text,
             t("puzzles.number", grade=grade, number=at + 1),
@@ -230,6 +248,7 @@ class PuzzleCoach:
             f"{at + 1}/{len(self._among)}",
             t("puzzles.all"),
             self._button,
+            frozenset(index for index, one in enumerate(self._among) if one.name in known),
         )
 
     @property
@@ -256,6 +275,8 @@ class PuzzleCoach:
         return lesson_note.note_widgets(note, self.words, on_next, on_leave)
 
     def draw(self, canvas: Canvas, targets: Targets, place: pygame.FRect | None) -> None:
-        """The words."""
+        """Gold around the answer, and the words."""
         words = self.words
-        lesson_note.draw(canvas, self._placed.at(canvas.type, words, targets, place), words)
+        note = self._placed.at(canvas.type, words, targets, place)
+        draw_pointers(canvas, targets, note.rect)
+        lesson_note.draw(canvas, note, words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -40,6 +40,11 @@ class Teacher:
     def step(self) -> LessonStep | None:
         """The present step; None once play is free."""
         return self.lesson.steps[self._index] if self._index < len(self.lesson.steps) else None
+
+    @property
+    def points(self) -> Sequence[str]:
+        """What the present step points at."""
+        return self.step.point if self.step is not None else ()
 
     @property
     def text(self) -> str:

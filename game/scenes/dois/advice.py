@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.core import Action, Reason
-from engine.dois.model import Bid, DoisAction, PlayBoth, PlayNumber, PlaySuit, View
+from engine.dois.model import Bid, Card, DoisAction, PlayBoth, PlayNumber, PlaySuit, View
 from game.content.i18n import Texts
 from game.content.message import Value
 from game.scenes.dois.small import picture
@@ -51,6 +51,20 @@ class DoisAdvice:
 
     def _value(self, view: View, name: str, value: int | str) -> Value:
         return self._words.suit(value) if name == "suit" and isinstance(value, str) else value
+
+    def answer(self, view: View, action: Action, name: str) -> str:
+        """A card and what it is played on: puzzles begin after the first trick."""
+        play = _decision(action)
+        assert isinstance(play, PlaySuit | PlayNumber)
+        shown = view.table.shown[view.table.turn]
+        assert shown is not None
+        covered = shown.suit if isinstance(play, PlaySuit) else shown.number
+        values = {"card": self._words.cards(play.cards), "covered": self._words.card(Card(covered))}
+        return self._words.t("puzzle.answer.play", other=name, **values)
+
+    def answer_place(self, action: Action) -> str:
+        """A card is named."""
+        return ""
 
     def move_width(self, view: View, action: Action, height: float) -> float:
         """How much room the picture of a decision takes."""

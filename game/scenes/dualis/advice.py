@@ -52,6 +52,19 @@ class DualisAdvice:
             values["count"] = values.pop("tricks")
         return self._t(f"advice.{key}", **values)
 
+    def answer(self, view: View, action: Action, name: str) -> str:
+        """A card that is played in a puzzle; the colour of its coin is the other one."""
+        assert isinstance(action, PlayCard)
+        card = Words(self._app.texts, (), view.table.variant).card(action.card)
+        if not action.coin:
+            return self._t("puzzle.answer.play", other=name, card=card)
+        colour = self._t(f"colour.{action.card.colour.other.value}")
+        return self._t("puzzle.answer.play_coin", other=name, card=card, colour=colour)
+
+    def answer_place(self, action: Action) -> str:
+        """A card is named."""
+        return ""
+
     def move_width(self, view: View, action: Action, height: float) -> float:
         """How much room the picture of a move takes."""
         return self._picture(action).width(height)

@@ -11,6 +11,7 @@ from engine.duality.model import Pass, Place, Replace, View
 from game.content.message import Value
 from game.match.players import player_names
 from game.scenes.duality.camera import sits_below
+from game.scenes.duality.pieces import PlaceZone
 from game.scenes.duality.tile_figure import TileFigure
 from game.scenes.duality.words import Words
 from game.store import Human, MatchSetup
@@ -60,6 +61,15 @@ class DualityAdvice:
         if (counted := COUNTED.get(reason.code)) is not None:
             values["count"] = values[counted]
         return self._words(view).t(f"advice.{_sentence(reason)}", **values)
+
+    def answer(self, view: View, action: Action, name: str) -> str:
+        """What is done with the place that is framed."""
+        kind = {Place: "place", Replace: "replace"}.get(type(action), "pass")
+        return self._words(view).t(f"puzzle.answer.{kind}", other=name)
+
+    def answer_place(self, action: Action) -> str:
+        """Where the tile was laid."""
+        return PlaceZone(action.spot).name if isinstance(action, Place | Replace) else ""
 
     def move_width(self, view: View, action: Action, height: float) -> float:
         """The room of a small tile with its sign, or of the sign of a pass."""

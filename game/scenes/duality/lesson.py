@@ -50,8 +50,7 @@ def tile_rect(spot: Spot) -> pygame.FRect:
 def _places(table: DualityTable, state: State) -> dict[str, pygame.FRect]:
     """The places of all tiles, and the empty ones that the lesson names."""
     board, taken = table.camera.board(state), rules.grid(state.view.table)
-    step = state.lesson.step if state.lesson is not None else None
-    named = step.point if step is not None else ()
+    named = state.lesson.points if state.lesson is not None else ()
     return {
         zone.name: board.rect(zone.square.column, zone.square.row)
         for zone in map(PlaceZone, candidates(state.view))

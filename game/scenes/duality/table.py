@@ -296,8 +296,8 @@ class DualityTable(GameTable[View, DualityDraft]):
             self._rest = state.pointer
             lively = self._host.stage.speed > 0 and not self._host.stage.calm
             self.pulse = HintPulse(PULSE if lively else 0.0)
-        elif state.lesson is not None and state.lesson.step is not None:
-            named = state.lesson.step.point
+        elif state.lesson is not None and state.lesson.points:
+            named = state.lesson.points
             self.camera.show(
                 state, [spot for spot in candidates(state.view) if PlaceZone(spot).name in named]
             )

@@ -10,6 +10,7 @@ import pytest
 from engine import registry
 from engine.__main__ import main
 from engine.core import Seat
+from engine.duos.model import Choose, Pair
 from engine.match import Match, Setup
 from engine.puzzles import files
 from engine.puzzles.check import WrongPuzzleError, prove, prove_all
@@ -81,6 +82,28 @@ def test_the_answer_that_is_named_is_one_with_which_it_could_have_gone_wrong(one
     assert named
 
 
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("hard-1", "place 03b 15b 24w -1,2"),
+        ("hard-2", "replace 05b 12w 34w -1,6"),
+        ("hard-4", "place 03w 15b 24b -2,5"),
+        ("medium-1", "replace 03b 14w 25w 2,4"),
+    ],
+)
+def test_in_duality_an_answer_is_named_only_where_another_would_not_do(name: str, wrong: str) -> None:
+    """A move that leads nowhere fails by itself, unless the answer completes the other path."""
+    one = puzzle("duality", name)
+    told, match = answer(one, [wrong]), one.match([wrong])
+    assert told.standing is Standing.LOST
+    solver, task = solver_of("duality"), task_of(one)
+    states = [one.match([wrong, reply.text]).state for reply in match.legal(match.next_to_act)]
+    ends = [(state, solver.end(task, state)) for state in states]
+    could_fail = any(end.reached if end is not None else solver.keeping(task, state) for state, end in ends)
+    beaten = told.end is not None and told.end.code == "beaten"
+    assert (told.telling == 0) == (could_fail or beaten)
+
+
 def test_only_an_answer_to_a_wrong_move_is_named() -> None:
     for one in CARDS:
         assert answer(one, one.solution[:1]).telling is None
@@ -143,6 +166,48 @@ def test_a_goal_tells_its_numbers() -> None:
     table = match.state.table
     need = table.bids[table.turn] - table.tricks[table.turn]
     assert dict(goal_of(one).values) == {"left": len(match.state.hands[table.turn]), "need": need}
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [("easy-2", "bid_none"), ("easy-6", "bid_all"), ("easy-8", "bid"), ("hard-8", "bid_all")],
+)
+def test_a_bid_that_wants_no_trick_or_every_one_is_a_goal_of_its_own(name: str, goal: str) -> None:
+    assert goal_of(puzzle("dois", name)).code == goal
+
+
+def test_what_is_counted_in_the_end_is_called_count() -> None:
+    """A language has a form for one; the texts choose it by that name."""
+    told = answer(puzzle("dois", "easy-5"), ["sun"]).end
+    assert told is not None
+    assert (told.code, dict(told.values)) == ("too_many", {"count": 1, "bid": 0})
+
+
+@pytest.mark.parametrize("one", [one for one in puzzles("duality") if one.goal == "stop"], ids=called)
+def test_only_one_tile_at_one_place_stops_a_path(one: Puzzle) -> None:
+    """The goal says so."""
+    assert len(one.solution) == 1
+
+
+def shared(one: Puzzle, pairs: int) -> str:
+    """A board that has some pairs of the board of most, and none of its other ones."""
+    best = [Pair.parse(text) for text in one.solution[0].split()]
+    free = [
+        name for name in one.match().state.table.pictures if all(name not in pair.pictures for pair in best)
+    ]
+    others = [Pair(pair.first, name) for pair, name in zip(best[pairs:], free, strict=False)]
+    return Choose((*best[:pairs], *others)).text
+
+
+@pytest.mark.parametrize(
+    ("pairs", "code"), [(0, "differs_none"), (1, "differs"), (2, "differs"), (3, "differs")]
+)
+def test_a_board_that_differs_is_told_how_many_pairs_it_shares(pairs: int, code: str) -> None:
+    one = puzzle("duos", "easy-1")
+    told = answer(one, [shared(one, pairs)]).end
+    assert told is not None
+    assert told.code == code
+    assert dict(told.values)["count"] == pairs
 
 
 # -- proofs that can fail ---------------------------------------------------------------------------

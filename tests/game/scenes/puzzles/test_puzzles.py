@@ -73,7 +73,7 @@ def test_the_answer_that_refutes_a_wrong_try_is_told_with_its_player(
     seat, action = session.match.actions[len(one.moves) + 1 + told.telling]
     assert action.text == told.replies[told.telling]
     name = player_names(driver.app.texts, session.setup.players)[seat]
-    assert f"{name} answers with" in coach_of(driver).text
+    assert f"{name} answers " in coach_of(driver).text
 
 
 def test_whoever_changes_the_language_reads_all_of_the_answer_in_it(drive: Callable[..., Driver]) -> None:
@@ -83,10 +83,10 @@ def test_whoever_changes_the_language_reads_all_of_the_answer_in_it(drive: Calla
     tries = {action.text: answer(one, [action.text]) for action in one.match().legal(one.match().next_to_act)}
     DO["dualis"](driver, next(text for text, told in tries.items() if told.telling is not None))
     ready(driver)
-    assert "answers with" in coach_of(driver).text
+    assert "answers with the " in coach_of(driver).text
     driver.app.change_settings(language="ja")
     driver.wait(0.2)
-    assert "の応手は" in coach_of(driver).text
+    assert "を出します。" in coach_of(driver).text
     assert not re.search("[A-Za-z]", coach_of(driver).text)
 
 
@@ -97,7 +97,7 @@ def test_an_answer_that_refutes_nothing_is_not_named(drive: Callable[..., Driver
     begin(driver, one)
     DO["dois"](driver, wrong_move(one))
     ready(driver)
-    assert "answers with" not in coach_of(driver).text
+    assert "answers" not in coach_of(driver).text
 
 
 def test_a_try_that_nobody_can_answer_may_be_made_again(drive: Callable[..., Driver]) -> None:
