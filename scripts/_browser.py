@@ -111,10 +111,18 @@ class PhonePage:
 
     def sees(self, selector: str) -> bool:
         """Whether something is on the page."""
+        return self.tells(f"document.querySelector({json.dumps(selector)}) !== null")
+
+    def tells(self, script: str) -> bool:
+        """Whether an expression is true; False while the page is being loaded."""
         try:
-            return bool(self.ask(f"document.querySelector({json.dumps(selector)}) !== null"))
+            return bool(self.ask(script))
         except PageGoneError:
             return False
+
+    def close(self) -> None:
+        """Close the page."""
+        self.call("Page.close")
 
     def tap(self, selector: str) -> bool:
         """Touch the middle of a thing with a finger; False where it is not there, or the page is not."""

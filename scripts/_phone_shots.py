@@ -337,23 +337,30 @@ def chosen(names: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str
 
 
 @contextmanager
+def serving() -> Iterator[str]:
+    """The address of a server that gives the page; what a phone is sent is kept by name in `Handler`."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
 def sheets(browser: str) -> Iterator[Callable[[str, Shown, Path], None]]:
     """A function that writes the sheet of what a phone is sent, under a name of its own."""
     found = shutil.which(browser)
     if found is None:
         sys.exit(f"There is no {browser} here.")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving() as address:
 
-    def write(name: str, shown: Shown, target: Path) -> None:
-        Handler.messages[name] = json.dumps(shown).encode()
-        take(found, f"http://127.0.0.1:{server.server_port}/sheet?{name}", target)
+        def write(name: str, shown: Shown, target: Path) -> None:
+            Handler.messages[name] = json.dumps(shown).encode()
+            take(found, f"{address}/sheet?{name}", target)
 
-    try:
         yield write
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 def main(argv: Sequence[str]) -> int:

@@ -1,6 +1,7 @@
 """Plays whole matches of every game on phone-sized pages of a real browser, against the real program.
 
 With `--short` two phones play each game beside bots, and a match that takes long is left in the middle.
+Before that, pages of all kinds are looked at: on phones of several sizes nothing on them may be cut off.
 Phones join by the address of the code on the screen, pages are touched with a finger where the program says
 that something can be touched, some are loaded anew in the middle, and some go away and come back. With
 `--hosts` phones without a browser come from network namespaces of their own instead.
@@ -17,6 +18,8 @@ from pathlib import Path
 from random import Random
 
 from _browser import Browser, PhonePage, open_browser
+from _phone_fit import MORE_SIZES, try_fit
+from _phone_fit import SIZES as FEW_SIZES
 from _phone_hosts import test_hosts
 from _phone_lobby import FACES, NAMES, STEP, address_on_screen, open_lobby
 from _phone_mishaps import try_mishaps
@@ -160,7 +163,7 @@ class Evening:
 def main(argv: Sequence[str]) -> int:
     """Play the matches; 0 where all came to their end."""
     parser = argparse.ArgumentParser(prog="test_phones.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--short", action="store_true", help="fewer phones, at most two minutes")
+    parser.add_argument("--short", action="store_true", help="fewer phones, some three minutes")
     parser.add_argument("--hosts", action="store_true", help="phones on hosts of their own, and a stranger")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep a picture of every page at the end")
     parser.add_argument("--seed", type=int, default=24)
@@ -173,6 +176,8 @@ def main(argv: Sequence[str]) -> int:
         if browser is None:
             print("No Chromium on this machine, so no match was played on phones.")
             return 0
+        if asked.game is None and not _fits(browser, short=asked.short):
+            return 1
         _go_wrong(browser, asked.seed, short=asked.short)
         for game, options in SHORT if asked.short else LONG:
             if asked.game not in (None, game):
@@ -196,6 +201,13 @@ def main(argv: Sequence[str]) -> int:
             print(*browser.errors, sep="\n")
             return 1
     return 0
+
+
+def _fits(browser: Browser, *, short: bool) -> bool:
+    """Look at pages of all kinds, and say what is wrong with them."""
+    count, wrong = try_fit(browser, FEW_SIZES if short else MORE_SIZES)
+    print(f"{count} pages looked at, {len(wrong)} things do not fit", *wrong, sep="\n", flush=True)
+    return not wrong
 
 
 def _go_wrong(browser: Browser, seed: int, *, short: bool) -> None:

@@ -3,6 +3,7 @@
 import { SVG } from "./dom.js";
 import { app } from "./state.js";
 
+const SMALLEST_TITLE = 15;
 const SMALL = 10;
 const SMALLEST = 9;
 const THREADS = { pink: "#e884a8", white: "#fbf7ee", black: "#2a2735", yellow: "#f4d35e" };
@@ -11,10 +12,19 @@ export function afterLayout(page, before, scroll) {
   const board = page.groups.find((group) => group.kind === "board");
   const view = app.querySelector(".view");
   if (board && view) lookAt(view, board, before, scroll);
+  fitTitle();
   fitPeople();
   fitNames();
   const pictures = page.groups.find((group) => group.kind === "pictures");
   if (pictures && pictures.links) drawThreads(app.querySelector(".pictures"), pictures.links);
+}
+
+// A title stands in one line if it can be a little smaller for it, else in two.
+function fitTitle() {
+  const title = app.querySelector(".bar h1");
+  title.style.fontSize = "";
+  title.style.whiteSpace = "nowrap";
+  if (!shrink(title, SMALLEST_TITLE)) title.style.fontSize = title.style.whiteSpace = "";
 }
 
 // Names stand beside their portraits; where one has no room there, all stand below them, as small as they must.
