@@ -51,6 +51,8 @@ def main(argv: Sequence[str]) -> int | str:
             shots = asked.shots or base
             shots.mkdir(parents=True, exist_ok=True)
             failed = carry_out(list(plan(wine, asked.short, shots)), asked.short)
+            if not asked.short:
+                trials.tell_left_out()
     except UnavailableError as error:
         line = f"Windows was not tried: {error}."
         if not asked.if_possible:

@@ -181,6 +181,22 @@ def test_the_long_form_tries_every_folder_of_store_shell_engine_and_scripts_apar
     assert "tests/engine/dois/test_rules.py" in tests["tests/engine/dois"]
 
 
+def test_whole_files_are_left_out_only_for_a_reason_and_that_is_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    taken = [file for files in _wine_trials.all_tests().values() for file in files]
+    there = [
+        file.relative_to(ROOT).as_posix()
+        for name in _wine_trials.FOLDERS
+        for file in (ROOT / "tests" / name).rglob("test_*.py")
+    ]
+    assert sorted([*taken, *_wine_trials.LEFT_OUT]) == sorted(there)
+    _wine_trials.tell_left_out()
+    assert capsys.readouterr().out.splitlines() == [
+        f"left out {file}: {reason}" for file, reason in _wine_trials.LEFT_OUT.items()
+    ]
+
+
 def test_tests_that_never_end_are_a_failure_and_not_the_end_of_the_trial(tmp_path: Path) -> None:
     class SlowWine(Wine):
         def run_python(
