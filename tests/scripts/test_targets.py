@@ -15,10 +15,10 @@ SHOWN = {moment.scene: name for name, moment in reversed(MOMENTS.items())}
 """The first moment of each scene."""
 
 
-@pytest.fixture
-def player() -> Iterator[Driver]:
-    """The layout is the same at every size of the window."""
-    app = make_app(size=(960, 540), animation="off")
+@pytest.fixture(params=[100, 150])
+def player(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """The layout is the same at every size of the window, but not with larger text."""
+    app = make_app(size=(960, 540), animation="off", text_size=request.param)
     yield Driver(app)
     close_app(app)
 

@@ -157,6 +157,8 @@ class DailyScene(Screen):
         t, calendar = self.app.t, self.calendar
         if not calendar.best:
             return t("daily.streak_none")
+        if not calendar.streak:
+            return t("daily.streak_over", count=calendar.best)
         streak = t("daily.streak", count=calendar.streak)
         return t("daily.streak_best", streak=streak, best=calendar.best)
 

@@ -9,7 +9,7 @@ import pygame
 
 from engine.core import Action, Event, Outcome, Reason, Refusal, Seat
 from engine.duos.events import Chosen, HintGiven, NarratorScored, PairShown, TurnBegan, TurnScored
-from engine.duos.model import Choose, Hint, HintKind, Phase, Table, TurnResult, View
+from engine.duos.model import Choose, Hint, HintKind, Phase, TurnResult, View
 from engine.duos.reasons import why_pair
 from game.input import Command, Point
 from game.scenes.duos import kept_board, laid
@@ -234,7 +234,7 @@ class DuosTable(GameTable[View, DuosDraft]):
         """Both sides of all cards, then what is looked at when the turn is over."""
         yield from self._drawing.pictures(state)
         words, table = self.hud(state).words, state.view.table
-        yield from turn_pictures(self._host.app, words, table.pictures, self._way_on(words, table))
+        yield from turn_pictures(self._host.app, words, table.pictures, self._way_on(state, words))
 
     def present(self, state: State, events: Sequence[Event]) -> Cue:
         """The sounds of a step, what is said meanwhile, and how long it rests."""
@@ -282,12 +282,15 @@ class DuosTable(GameTable[View, DuosDraft]):
         sounds: tuple[Sound, ...] = ()
         if result.narrator is None:
             sounds = (("bid_made" if result.points[0] else "bid_missed", 1.0),)
-        turns = self._turns_scene(words, table.results, self._way_on(words, table))
+        turns = self._turns_scene(words, table.results, self._way_on(state, words))
         return Cue(sounds, opens=turns, ends_round=True)
 
     @staticmethod
-    def _way_on(words: Words, table: Table) -> str:
-        """What the button is called that goes on after a turn."""
+    def _way_on(state: State, words: Words) -> str:
+        """What the button is called that goes on after a turn; a lesson or a puzzle is over then."""
+        if state.lesson is not None:
+            return words.t("go_on")
+        table = state.view.table
         return words.t("to_result" if table.turn == table.variant.length else "next_turn")
 
     def draft_sounds(self, before: DuosDraft, after: DuosDraft) -> Sequence[Sound]:

@@ -52,6 +52,7 @@ class PuzzlesScene(Screen):
             found = next((one for one in listed if one.name not in done), next(iter(listed), None))
             self.focused = _name(found) if found is not None else None
             self.ring_shown = self._game is not None
+            self._reveal(self.find(self.focused))
 
     def build(self) -> list[Widget]:
         """A heading with the way back, then the sheets."""

@@ -84,6 +84,15 @@ def test_the_calendar_shows_what_came_of_every_day(player: Driver) -> None:
     assert scene.calendar.streak == STREAK
 
 
+def test_a_streak_that_is_broken_is_told_as_the_best_one(player: Driver) -> None:
+    """Nobody wants to read of 0 days in a row."""
+    for ago in (9, 8, 7):
+        finish(player.app, "dois", TODAY - timedelta(days=ago), won=False)
+    calendar(player, "dois")
+    assert player.reads("Best so far: 3 days in a row")
+    assert not player.reads("0 days")
+
+
 def test_a_day_to_come_cannot_be_chosen(player: Driver) -> None:
     scene = calendar(player)
     player.click(f"day.{(TODAY + timedelta(days=1)).isoformat()}")

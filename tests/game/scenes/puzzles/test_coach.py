@@ -116,3 +116,19 @@ def test_the_dots_of_a_note_show_which_puzzles_are_solved(drive: Callable[..., D
     words = coach_of(driver).words
     dots = [words.state_of(step) for step in range(words.steps)]
     assert dots == ["next", "done", "next", "now", "done", "next", "next", "next"]
+
+
+def test_in_duos_no_next_turn_is_promised(drive: Callable[..., Driver]) -> None:
+    one = puzzle("duos", "easy-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    driver.click("lesson next")
+    driver.wait(0.2)
+    assert driver.reads("the pairs that the threads show")  # in the colours of the markers
+    DO["duos"](driver, one.solution[0])
+    for _ in range(20):
+        driver.wait(0.5)
+        if driver.scene_name == "TurnsScene":
+            break
+        driver.key("space")
+    assert driver.find("next").label == "Continue"

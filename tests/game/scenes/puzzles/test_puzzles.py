@@ -14,6 +14,7 @@ from game.content.i18n import LANGUAGES
 from game.match.bot_pool import InlineBots, PuzzleAnswer, Request
 from game.match.players import player_names
 from game.match.puzzles import solved
+from game.scenes.puzzles import PuzzlesScene
 from tests.driver import Driver
 from tests.game.scenes.puzzles.solving import begin, coach_of, ready, solve, table_of, wrong_move
 from tests.game.table.by_hand import DO
@@ -222,3 +223,20 @@ def test_all_hands_lie_open_where_the_goal_says_so(drive: Callable[..., Driver])
         begin(driver, puzzle(game, "easy-1"))
         said = driver.app.t("puzzles.open") in coach_of(driver).text
         assert said == coach_of(driver).open_hands == (table_of(driver).open_hands is not None)
+
+
+@pytest.mark.parametrize("game", list(DO))
+def test_with_large_text_too_one_sees_where_the_keyboard_stands(
+    drive: Callable[..., Driver], game: str
+) -> None:
+    driver = drive("en", animation="off", size=(960, 540), text_size=150)
+    driver.app.navigation.to_title()
+    driver.click("puzzles")
+    driver.app.scenes.push(PuzzlesScene(driver.app, game))
+    driver.wait(0.5)
+    screen = driver.scene
+    assert isinstance(screen, PuzzlesScene)
+    focused = driver.find(f"puzzle.{game}.easy-1")
+    assert screen.focused == focused.name
+    assert focused.inside is not None
+    assert focused.inside.view.contains(focused.rect)
