@@ -29,6 +29,16 @@ ROOT = Path(__file__).resolve().parent.parent
 PHONE = ROOT / "assets" / "phone"
 PICTURES = ROOT / "assets" / "duos" / "pictures"
 SIZES = ((320, 640), (390, 844), (844, 390))
+LONG_NAMES = {
+    "en": ("Grandmother Rose", "Maximilian Weber", "Aunt Wilhelmmina", "Bartholomew Mumm"),
+    "ja": (
+        "さくらのおばあちゃんのともだちで",
+        "隣の家の健太郎おじさんとその子供",
+        "グランドマザーローズ・マリー",
+        "ももたろう",
+    ),
+}
+"""Of sixteen letters, the most that a name may have, and some of fewer."""
 MARGIN, GAP = 8, 4
 """Pixels around a sheet, and around each frame on it."""
 POLICY = "default-src 'none'; " + "; ".join(
@@ -74,6 +84,33 @@ def played(thumbs: Thumbs, decisions: int) -> Thumbs:
         legal = thumbs.match.legal(seat)
         thumbs.match.play(seat, legal[rng.randrange(len(legal))])
     return thumbs
+
+
+def _turn_of_long_names(thumbs: Thumbs) -> Shown:
+    played(thumbs, 3)
+    return page(thumbs, thumbs.match.next_to_act)
+
+
+def dualis_names(language: str) -> Shown:
+    """Names as long as they may be."""
+    return _turn_of_long_names(Thumbs("dualis", {}, 12, language, LONG_NAMES[language]))
+
+
+def dualis_names_end(language: str) -> Shown:
+    """The end, with names as long as they may be."""
+    return page(played(Thumbs("dualis", {"length": "short"}, 12, language, LONG_NAMES[language]), 5000), 0)
+
+
+def dois_names(language: str) -> Shown:
+    """Names as long as they may be."""
+    return _turn_of_long_names(Thumbs("dois", {}, 3, language, LONG_NAMES[language]))
+
+
+def duality_names(language: str) -> Shown:
+    """Names as long as they may be."""
+    thumbs = Thumbs("duality", {}, 5, language, LONG_NAMES[language])
+    played(thumbs, 3)
+    return page(thumbs, 1 - thumbs.match.next_to_act)
 
 
 def scored(thumbs: Thumbs) -> Shown:
@@ -240,6 +277,15 @@ def duos_word(language: str) -> Shown:
     return page(thumbs, 0)
 
 
+def duos_given(language: str) -> Shown:
+    """Two who play together, with one hint of the other, and two hints left."""
+    thumbs = Thumbs("duos", {"players": 2}, 10, language, LONG_NAMES[language])
+    thumbs.tap(0, "hint yes")
+    thumbs.tap(0, next(item.name for item in thumbs.page(0).items if item.name.startswith("picture")))
+    _pairs(thumbs, 1, 2)
+    return page(thumbs, 1)
+
+
 def duos_reveal(language: str) -> Shown:
     """The pairs lie open."""
     thumbs = played(Thumbs("duos", {"players": 4}, 8, language), 4)
@@ -258,7 +304,8 @@ MOMENTS: dict[str, Callable[[str], Shown]] = {
     for maker in (
         join, wait, dualis, dualis_chosen, dualis_refused, dualis_round, dualis_end,
         dois_bid, dois_first, dois, dois_hand, dois_end, duality, duality_tile, duality_end,
-        duos, duos_hints, duos_word, duos_reveal, duos_end,
+        duos, duos_hints, duos_given, duos_word, duos_reveal, duos_end,
+        dualis_names, dualis_names_end, dois_names, duality_names,
     )
 }  # fmt: skip
 
