@@ -376,3 +376,21 @@ def test_pages_are_made_without_pygame() -> None:
     loads = "; ".join(f"import game.scenes.{game}.phone" for game in ("dualis", "dois", "duality", "duos"))
     code = f"import sys; {loads}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, cwd=ROOT).returncode == 0
+
+
+def test_whoever_holds_a_coin_for_the_partner_reads_how_it_is_given() -> None:
+    thumbs = Thumbs("dualis", {}, 23)
+    while GiveCoin() not in thumbs.match.legal(seat := thumbs.match.next_to_act):
+        thumbs.match.play(seat, max(thumbs.match.legal(seat), key=lambda one: getattr(one, "coin", False)))
+    thumbs.tap(seat, "coin own")
+    assert thumbs.page(seat).rail[-1] == "Tap again to give it. The score stays the same."
+    assert thumbs.tap(seat, "coin own") == GiveCoin()
+
+
+def test_no_hint_goes_back_once_pairs_are_chosen() -> None:
+    thumbs = Thumbs("duos", {"players": 2, "turns": 2}, 11)
+    thumbs.tap(1, "hint yes")
+    assert thumbs.page(1).back is not None
+    thumbs.match.play(1, next(one for one in thumbs.match.legal(1) if isinstance(one, Choose)))
+    assert thumbs.drafts[1].pending
+    assert thumbs.page(1).back is None
