@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from _phone_letters import letters
-from _phone_shots import MOMENTS, Handler, chosen, serving
+from _phone_moments import MOMENTS
+from _phone_shots import Handler, chosen, serving
 
 if TYPE_CHECKING:
     from _browser import Browser, PhonePage
