@@ -43,7 +43,8 @@ _CUT_OFF = """(() => {
     const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (!SCROLLS && !node.closest(".view") && !holds(page, box, 0.5))
       found.push(`${said}: outside the window, at ${edges(box)}`);
-    for (let room = node.parentElement; room && room.id !== "app"; room = room.parentElement) {
+    const outermost = node.closest(".question, .menu, #app"); // What lies over the page is cut off by nothing.
+    for (let room = node.parentElement; room !== outermost; room = room.parentElement) {
       const style = getComputedStyle(room);
       const clips = !SCROLLS && style.overflowY !== "visible" && !room.matches(".view");
       const framed = room.matches("button:not(.face, .place), .scale .plate, .paper, .rail, .picture");

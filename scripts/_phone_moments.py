@@ -6,9 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from engine.duos.model import Hint, HintKind
 from game.content.i18n import Texts
 from game.match.players import PORTRAITS
-from game.table.phone_page import JoinPage
+from game.table.gesture import Decision
+from game.table.phone_page import JoinPage, Page
+from game.table.remote_hand import Asked, GoOn
+from game.table.remote_page import around_page
 from tests.game.phone.thumb import Thumbs
 
 LONG_NAMES = {
@@ -26,7 +30,11 @@ Shown = list[dict[str, Any]]
 
 def page(thumbs: Thumbs, seat: int, view: Any = None, *, showing: bool = False) -> Shown:
     """What the phone of a seat is sent."""
-    return [{"n": 1, "page": thumbs.table.page(thumbs.page_hand(seat, view, showing=showing)).to_dict()}]
+    return _sent(thumbs.table.page(thumbs.page_hand(seat, view, showing=showing)))
+
+
+def _sent(shown: Page) -> Shown:
+    return [{"n": 1, "page": shown.to_dict()}]
 
 
 def played(thumbs: Thumbs, decisions: int) -> Thumbs:
@@ -67,7 +75,7 @@ def duality_names(language: str) -> Shown:
 
 
 def scored(thumbs: Thumbs) -> Shown:
-    """The page that looks back at the first round."""
+    """The page that looks back at the first round, and may go on."""
     rng = Random(4)
     while True:
         seat = thumbs.match.next_to_act
@@ -75,7 +83,8 @@ def scored(thumbs: Thumbs) -> Shown:
         for step in thumbs.match.play(seat, legal[rng.randrange(len(legal))]):
             if step.state.table.results:
                 view = thumbs.match.game.view(step.state, 0)
-                return page(thumbs, 0, view, showing=True)
+                seen = thumbs.table.page(thumbs.page_hand(0, view, showing=True))
+                return _sent(around_page(seen, thumbs.texts, goes_on=GoOn(0), undo=False, asked=None))
 
 
 def join(language: str) -> Shown:
@@ -247,6 +256,24 @@ def duos_reveal(language: str) -> Shown:
     return page(thumbs, 2, game.view(states[2], 2), showing=True)
 
 
+def duos_turn(language: str) -> Shown:
+    """A turn of eight is over."""
+    return scored(Thumbs("duos", {"players": 8, "rounds": 1}, 8, language))
+
+
+def duos_ask(language: str) -> Shown:
+    """The question before the longest word is given."""
+    thumbs = Thumbs("duos", {"players": 2}, 10, language)
+    hint = Hint(
+        HintKind.WORD, {"en": "supercalifragilisticexpialidoc", "ja": "ふたりでなかよくたべるもの"}[language]
+    )
+    hand = thumbs.page_hand(0)
+    question = thumbs.table.confirmation(hand, hint)
+    assert question is not None
+    asked = Asked(Decision(hint, hand.draft), question)
+    return _sent(around_page(thumbs.page(0), thumbs.texts, goes_on=None, undo=True, asked=asked))
+
+
 def duos_end(language: str) -> Shown:
     """The match is over."""
     return page(played(Thumbs("duos", {"players": 8, "rounds": 1}, 8, language), 5000), 2)
@@ -257,7 +284,7 @@ MOMENTS: dict[str, Callable[[str], Shown]] = {
     for maker in (
         join, wait, dualis, dualis_chosen, dualis_refused, dualis_round, dualis_end,
         dois_bid, dois_first, dois, dois_hand, dois_end, duality, duality_tile, duality_end,
-        duos, duos_hints, duos_given, duos_word, duos_reveal, duos_end,
+        duos, duos_hints, duos_given, duos_word, duos_ask, duos_reveal, duos_turn, duos_end,
         dualis_names, dualis_names_end, dois_names, duality_names,
     )
 }  # fmt: skip

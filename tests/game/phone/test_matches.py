@@ -267,6 +267,23 @@ def test_the_end_of_a_hand_of_dois_says_what_everybody_has_in_all() -> None:
     assert all(" · Total " in row for row in rows)
 
 
+def test_the_end_of_a_turn_of_duos_says_what_everybody_has_in_all() -> None:
+    _, page = after_a_round("duos", {"players": 4, "rounds": 1})
+    rows = [item.note for group in page.groups if group.kind == "lines" for item in group.items]
+    assert len(rows) == 4
+    assert all(" · Total " in row for row in rows)
+
+
+def test_the_end_of_duality_says_what_the_numbers_count() -> None:
+    thumbs, rng = Thumbs("duality", {"rows": 3}, 11), Random(5)
+    while thumbs.match.outcome is None:
+        seat = thumbs.match.next_to_act
+        thumbs.match.play(seat, rng.choice(thumbs.match.legal(seat)))
+    rows = [item.note for group in thumbs.page(0).groups if group.kind == "result" for item in group.items]
+    assert len(rows) == 2
+    assert all(row.startswith("path of ") for row in rows)
+
+
 def test_nothing_is_said_of_the_last_trick_once_a_match_of_dualis_is_over() -> None:
     thumbs = Thumbs("dualis", {"length": "short"}, 12)
     rng = Random(4)
