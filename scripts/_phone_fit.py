@@ -43,7 +43,7 @@ _CUT_OFF = """(() => {
     const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (!SCROLLS && !node.closest(".view") && !holds(page, box, 0.5))
       found.push(`${said}: outside the window, at ${edges(box)}`);
-    const outermost = node.closest(".question, .menu, #app"); // What lies over the page is cut off by nothing.
+    const outermost = node.closest(".question, .menu, #app"); // What lies over a page is cut off by none.
     for (let room = node.parentElement; room !== outermost; room = room.parentElement) {
       const style = getComputedStyle(room);
       const clips = !SCROLLS && style.overflowY !== "visible" && !room.matches(".view");
