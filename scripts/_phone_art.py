@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import pygame
 
+from _phone_letters import letters
 from engine.dois.model import NUMBERS, Suit
 from engine.dualis.cards import DECK, Colour
 from engine.dualis.model import Centre
@@ -43,7 +44,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PHONE = ROOT / "assets" / "phone"
 ART = PHONE / "art"
 FONTS = ROOT / "assets" / "fonts"
-TEXTS = ROOT / "assets" / "texts"
 
 SCALE = 1.5
 """Real pixels for a virtual one: about two for a pixel of the page."""
@@ -199,15 +199,12 @@ def write_art() -> None:
 
 
 def write_font() -> None:
-    """The bold weight with the characters of our texts; names in others are set in the phone's own font."""
+    """The bold weight with the letters of our texts and of names; others are set in the phone's own font."""
     target = PHONE / "fonts" / "bold.woff2"
     target.parent.mkdir(parents=True, exist_ok=True)
-    characters = {*map(chr, range(0x20, 0x7F))}
-    for file in TEXTS.rglob("*.toml"):
-        characters.update(file.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as scratch:
         source = FONTS / "MPLUSRounded1c-Bold.ttf"
-        subset(source, target, characters - {"\n"}, Path(scratch), flavour="woff2")
+        subset(source, target, letters(), Path(scratch), flavour="woff2")
     print(f"{target.relative_to(ROOT).as_posix()}: {target.stat().st_size / 1024:.0f} KB")
 
 

@@ -10,7 +10,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from _phone_shots import MOMENTS, Handler, chosen, serving
+from _phone_letters import letters
+from _phone_moments import MOMENTS
+from _phone_shots import Handler, chosen, serving
 
 if TYPE_CHECKING:
     from _browser import Browser, PhonePage
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 SIZES = ((320, 568), (360, 740), (740, 360))
 """The smallest phone, a usual one, and one that lies on its side."""
 MORE_SIZES = (*SIZES, (360, 640), (390, 844), (844, 390))
-_SCROLLS = ("join",)
+_SCROLLS = ("join", "dualis_names_end")
 """Where people read from the top to the bottom once, and may scroll."""
 _PATIENCE = 30.0
 _THERE = "document.fonts.check('16px Rounded') && document.querySelector('.bar, .sign') !== null"
@@ -34,16 +36,19 @@ _CUT_OFF = """(() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const [box, said] = [range.getBoundingClientRect(), node.textContent];
-    if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== "visible")
+    const shortened = node.matches(".who.tall .name"); // A name of many letters, made as small as may be.
+    const hides = getComputedStyle(node).overflowX !== "visible";
+    if (node.scrollWidth > node.clientWidth + 1 && hides && !shortened)
       found.push(`${said}: does not fit its line`);
     const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (!SCROLLS && !node.closest(".view") && !holds(page, box, 0.5))
       found.push(`${said}: outside the window, at ${edges(box)}`);
-    for (let room = node.parentElement; room && room.id !== "app"; room = room.parentElement) {
+    const outermost = node.closest(".question, .menu, #app"); // What lies over a page is cut off by none.
+    for (let room = node.parentElement; room !== outermost; room = room.parentElement) {
       const style = getComputedStyle(room);
-      const clips = style.overflowY !== "visible";
+      const clips = !SCROLLS && style.overflowY !== "visible" && !room.matches(".view");
       const framed = room.matches("button:not(.face, .place), .scale .plate, .paper, .rail, .picture");
-      if (clips && !room.classList.contains("view") && !holds(room.getBoundingClientRect(), box, 0.5))
+      if (clips && !holds(room.getBoundingClientRect(), box, 0.5))
         found.push(`${said}: cut off by ${room.className || room.tagName}, at ${edges(box)}`);
       if (framed && !holds(room.getBoundingClientRect(), box, 1))
         found.push(`${said}: sticks out of its ${room.className}`);
@@ -68,6 +73,21 @@ _TOUCHED = """[...document.querySelectorAll("button, .main")].map((one) => {
 })"""
 
 
+_MISSING = """(() => {
+  const pen = Object.assign(document.createElement("canvas"), { width: 32, height: 32 })
+    .getContext("2d", { willReadFrequently: true });
+  const look = (letter, font) => {
+    pen.clearRect(0, 0, 32, 32);
+    pen.font = `700 20px ${font}`;
+    pen.fillText(letter, 4, 24);
+    return String(pen.getImageData(0, 0, 32, 32).data);
+  };
+  const none = look("\\ue000", "Rounded"); // What is drawn where no font at all has a letter.
+  const lacks = (one) => [none, look(one, "'No such font'")].includes(look(one, "Rounded"));
+  return [...WANTED].filter(lacks).join("");
+})()"""
+
+
 def try_fit(browser: Browser, sizes: Sequence[tuple[int, int]]) -> tuple[int, list[str]]:
     """How many pages were looked at, and what does not fit."""
     pages = {size: browser.open("about:blank", size, scale=1) for size in sizes}
@@ -88,6 +108,19 @@ def try_fit(browser: Browser, sizes: Sequence[tuple[int, int]]) -> tuple[int, li
     for page in pages.values():
         page.close()
     return count, found
+
+
+def missing_letters(browser: Browser) -> str:
+    """Letters that the page's own font should have and has not: they look as in no font at all."""
+    page = browser.open("about:blank", SIZES[0], scale=1)
+    wanted = "".join(sorted(one for one in letters() if not one.isspace()))
+    with serving() as address:
+        Handler.messages["letters"] = json.dumps(MOMENTS["wait"]("en")).encode()
+        page.go_to(f"{address}/?letters")
+        _until(lambda: page.tells(_PAINTED))
+        missing = str(page.ask(_MISSING.replace("WANTED", json.dumps(wanted))))
+    page.close()
+    return missing
 
 
 def _first_sight(page: PhonePage, address: str) -> list[str]:

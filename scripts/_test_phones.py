@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from _browser import Browser, PhonePage, open_browser
-from _phone_fit import MORE_SIZES, try_fit
+from _phone_fit import MORE_SIZES, missing_letters, try_fit
 from _phone_fit import SIZES as FEW_SIZES
 from _phone_hosts import test_hosts
 from _phone_lobby import FACES, NAMES, STEP, address_on_screen, open_lobby
@@ -206,7 +206,9 @@ def main(argv: Sequence[str]) -> int:
 def _fits(browser: Browser, *, short: bool) -> bool:
     """Look at pages of all kinds, and say what is wrong with them."""
     count, wrong = try_fit(browser, FEW_SIZES if short else MORE_SIZES)
-    print(f"{count} pages looked at, {len(wrong)} things do not fit", *wrong, sep="\n", flush=True)
+    if missing := missing_letters(browser):
+        wrong.append(f"the font of the page lacks {missing}: make it with make_phone_art.py")
+    print(f"{count} pages looked at, {len(wrong)} things are wrong", *wrong, sep="\n", flush=True)
     return not wrong
 
 

@@ -111,6 +111,6 @@ def page(
         said=hand.said,
         words=page_words(texts),
         field=field,
-        back=PutBack() if hand.draft.pending else None,
+        back=PutBack() if hand.draft.pending and hand.acts else None,
         language=texts.language,
     )

@@ -59,6 +59,8 @@ def said(table: DoisTable, state: State) -> list[RailPart]:
         return []
     if table.cornered is not None:
         return [RailPart(words.cornered(now, table.cornered))]
+    if state.viewer is None and now.phase is Phase.PLAY:  # what one of those who look needs is not said
+        return [RailPart(words.texts.t("phone.turn_of", name=words.names[now.turn]))]
     return [RailPart(words.need(now, state.bottom))]
 
 

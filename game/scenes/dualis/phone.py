@@ -63,6 +63,8 @@ class _DualisPage:
         groups += [*self._buttons(), *self._chosen(), *self._cards()]
         parts_said = rail_words(parts.table_state(self._hand), words, self._preview())
         rail = [] if over else [part.text for part in parts_said]
+        if self._gives:
+            rail.append(self._texts.t("phone.dualis.give"))
         name, *_, round_ = words.title(max(1, table.round))
         return parts.page(self._texts, "dualis", self._hand, (name, round_), rail, groups)
 
@@ -71,6 +73,11 @@ class _DualisPage:
         """The card that is chosen, while it may be played."""
         chosen = self._draft.selected
         return chosen.card if isinstance(chosen, CardPiece) and self._acting else None
+
+    @property
+    def _gives(self) -> bool:
+        """Whether a coin is held that may be handed to the partner."""
+        return self._acting and self._draft.selected == OwnCoin()
 
     def _preview(self) -> rules.Preview | None:
         if self._card is None:
@@ -197,12 +204,11 @@ class _DualisPage:
         words, partner = self._words, self._table.variant.partner_of(self._seat)
         give = None
         if partner is not None and self._acting and refuse(self._view, GiveCoin()) is None:
-            chosen = self._draft.selected == OwnCoin()
             give = Item(
                 OwnCoin().name,
                 "dualis/coin",
                 text=words.t("give", name=words.names[partner]),
-                look="chosen" if chosen else "plain",
+                look="chosen" if self._gives else "plain",
                 tap=Tap(OwnCoin()),
                 drops={f"seat {partner}": Drop(OwnCoin(), PartnerZone())},
             )

@@ -236,5 +236,6 @@ class _DualityPage:
         if outcome is None:
             return ()
         lengths = rules.lengths(self._table)
-        scores = [(self._words.side(seat), str(lengths[seat])) for seat in (0, 1)]
+        words = self._words
+        scores = [(words.side(seat), words.t("end.length", count=lengths[seat])) for seat in (0, 1)]
         return parts.result(self._texts, self._hand, scores)

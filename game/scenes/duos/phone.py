@@ -248,8 +248,13 @@ class _DuosPage:
     def _turn(self, result: TurnResult, scores: list[tuple[str, str]]) -> Group:
         words, table = self._words, self._table
         points = [words.t("gain", points=points) for points in result.points[: len(scores)]]
+        total = self._texts.t("phone.duos.total")
         items = tuple(
-            Item(f"row {index}", text=name, note=score if table.variant.together else f"{gain} · {score}")
+            Item(
+                f"row {index}",
+                text=name,
+                note=score if table.variant.together else f"{gain} · {total} {score}",
+            )
             for index, ((name, score), gain) in enumerate(zip(scores, points, strict=True))
         )
         return Group("lines", items, text=words.turn_line(result))

@@ -43,6 +43,11 @@ class LobbySeat(NamedTuple):
         """Whether nobody has to wait for it."""
         return self.status in ("screen", "bot", "ready")
 
+    @property
+    def open(self) -> bool:
+        """Whether somebody else may have it."""
+        return self.status in ("free", "gone", "choosing")
+
 
 class Lobby(ABC):
     """The seats of a table, and what becomes of what phones say."""
@@ -91,6 +96,11 @@ class Lobby(ABC):
     def wanted(self) -> list[Seat]:
         """The seats that phones should come to."""
         return [one.seat for one in self.seats if one.status in ("free", "gone")]
+
+    @property
+    def open_seats(self) -> list[Seat]:
+        """Those, and the seats whose phones have come but whose people have not joined yet."""
+        return [one.seat for one in self.seats if one.open]
 
     # -- what happens ----------------------------------------------------------------------------------------
 

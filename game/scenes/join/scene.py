@@ -98,9 +98,10 @@ class JoinScene(Screen):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose code is shown; None where all phones are there."""
-        wanted = self._lobby.wanted
-        return self._chosen if self._chosen in wanted else next(iter(wanted), None)
+        """The seat whose code is shown: one that was pressed, or the next that waits; None for neither."""
+        if self._chosen in self._lobby.open_seats:
+            return self._chosen
+        return next(iter(self._lobby.wanted), None)
 
     @property
     def expecting(self) -> bool:
@@ -113,8 +114,12 @@ class JoinScene(Screen):
             super().update(seconds)
             return
         before = self._alone_for >= _LONG
+        waited = self._chosen is not None and self._chosen in self._lobby.wanted
         self._alone_for = 0.0 if self._phones.present else self._alone_for + seconds
-        if self._lobby.update() or before != (self._alone_for >= _LONG):
+        changed = self._lobby.update()
+        if changed and waited and self._chosen not in self._lobby.wanted:
+            self._chosen = None  # its phone has come: the next code is shown
+        if changed or before != (self._alone_for >= _LONG):
             self.rebuild()
             self.app.invalidate()
         super().update(seconds)

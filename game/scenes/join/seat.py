@@ -31,7 +31,7 @@ def note_style() -> TextStyle:
 
 
 class JoinSeat(Widget):
-    """Who is at a seat, or that it waits; one that waits is pressed to show its code."""
+    """Who is at a seat, or that it waits; one where nobody has joined yet is pressed to show its code."""
 
     role: Role = "button"
 
@@ -46,7 +46,7 @@ class JoinSeat(Widget):
         shown: bool,
     ) -> None:
         super().__init__(f"seat.{seat.seat}", rect, label=f"{seat.name}, {note}")
-        self.enabled = seat.status in ("free", "gone")
+        self.enabled = seat.open
         self.focusable = self.enabled
         self._seat, self._note, self._choose, self._shown = seat, note, choose, shown
         self._beside: pygame.FRect | None = None

@@ -267,6 +267,23 @@ def test_the_end_of_a_hand_of_dois_says_what_everybody_has_in_all() -> None:
     assert all(" · Total " in row for row in rows)
 
 
+def test_the_end_of_a_turn_of_duos_says_what_everybody_has_in_all() -> None:
+    _, page = after_a_round("duos", {"players": 4, "rounds": 1})
+    rows = [item.note for group in page.groups if group.kind == "lines" for item in group.items]
+    assert len(rows) == 4
+    assert all(" · Total " in row for row in rows)
+
+
+def test_the_end_of_duality_says_what_the_numbers_count() -> None:
+    thumbs, rng = Thumbs("duality", {"rows": 3}, 11), Random(5)
+    while thumbs.match.outcome is None:
+        seat = thumbs.match.next_to_act
+        thumbs.match.play(seat, rng.choice(thumbs.match.legal(seat)))
+    rows = [item.note for group in thumbs.page(0).groups if group.kind == "result" for item in group.items]
+    assert len(rows) == 2
+    assert all(row.startswith("path of ") for row in rows)
+
+
 def test_nothing_is_said_of_the_last_trick_once_a_match_of_dualis_is_over() -> None:
     thumbs = Thumbs("dualis", {"length": "short"}, 12)
     rng = Random(4)
@@ -376,3 +393,21 @@ def test_pages_are_made_without_pygame() -> None:
     loads = "; ".join(f"import game.scenes.{game}.phone" for game in ("dualis", "dois", "duality", "duos"))
     code = f"import sys; {loads}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, cwd=ROOT).returncode == 0
+
+
+def test_whoever_holds_a_coin_for_the_partner_reads_how_it_is_given() -> None:
+    thumbs = Thumbs("dualis", {}, 23)
+    while GiveCoin() not in thumbs.match.legal(seat := thumbs.match.next_to_act):
+        thumbs.match.play(seat, max(thumbs.match.legal(seat), key=lambda one: getattr(one, "coin", False)))
+    thumbs.tap(seat, "coin own")
+    assert thumbs.page(seat).rail[-1] == "Tap again to give it. The score stays the same."
+    assert thumbs.tap(seat, "coin own") == GiveCoin()
+
+
+def test_no_hint_goes_back_once_pairs_are_chosen() -> None:
+    thumbs = Thumbs("duos", {"players": 2, "turns": 2}, 11)
+    thumbs.tap(1, "hint yes")
+    assert thumbs.page(1).back is not None
+    thumbs.match.play(1, next(one for one in thumbs.match.legal(1) if isinstance(one, Choose)))
+    assert thumbs.drafts[1].pending
+    assert thumbs.page(1).back is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -34,11 +35,19 @@ OPTION_SETS: tuple[tuple[str, dict[str, OptionValue]], ...] = (
 class Thumbs:
     """The phones of all seats of one match."""
 
-    def __init__(self, game: str, options: dict[str, OptionValue], seed: int, language: str = "en") -> None:
+    def __init__(
+        self,
+        game: str,
+        options: dict[str, OptionValue],
+        seed: int,
+        language: str = "en",
+        names: Sequence[str] = NAMES,
+    ) -> None:
         self.game = game
         self.match = Match(Setup(game, options, seed))
         seats = len(self.match.seats)
-        players = tuple(Human(name, face) for name, face in zip(NAMES[:seats], FACES[:seats], strict=True))
+        self.names = tuple(names[:seats])
+        players = tuple(Human(name, face) for name, face in zip(self.names, FACES[:seats], strict=True))
         self.setup = MatchSetup(game, self.match.options, players)
         self.texts = Texts(language, strict=True)
         self.table = phone_table(game, self.texts, self.setup)
@@ -55,7 +64,7 @@ class Thumbs:
             seat,
             seen,
             self.drafts[seat],
-            NAMES[: len(self.drafts)],
+            self.names,
             FACES[: len(self.drafts)],
             acts=seat in self.match.to_act,
             showing=showing,

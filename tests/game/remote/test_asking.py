@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from engine.core import OptionValue
+from engine.dois.model import Phase
 from engine.duos.model import Hint
 from tests.game.remote import tables
 from tests.game.remote.phone_client import FakePhone
-from tests.game.remote.tables import PhoneParty, remote_of, until
+from tests.game.remote.tables import NAMES, PhoneParty, remote_of, until
 from tests.game.scenes.rig import SilentBots
 
 Seat = Callable[..., PhoneParty]
@@ -279,3 +280,12 @@ def test_the_long_name_of_a_partner_keeps_clear_of_the_trick(
 def test_somebody_at_the_screen_has_a_partner_there(party: Seat) -> None:
     one = quiet(party, "dualis", {"length": "short"}, [1, 2, 3], screen=[0], first=1)
     assert "partner" in one.driver.texts()
+
+
+def test_where_all_have_phones_the_rail_of_dois_says_whose_turn_it_is(party: Seat) -> None:
+    one = quiet(party, "dois", {"hands": 2, "players": 3})
+    match = one.table.session.match
+    while match.view(None).table.phase is not Phase.PLAY:
+        one.table.turns.perform(match.next_to_act, match.legal(match.next_to_act)[0])
+        one.settle()
+    assert one.driver.reads(f"{NAMES[match.next_to_act]}’s turn")

@@ -230,6 +230,26 @@ def test_a_bot_takes_a_seat_that_nobody_comes_to(drive: Drive, phones: list[Fake
     assert isinstance(table.setup.players[1], Bot)
 
 
+def test_a_seat_whose_phone_was_put_down_before_joining_is_given_away(
+    drive: Drive, phones: list[FakePhone]
+) -> None:
+    driver = drive(animation="off")
+    set_up(driver, "dualis", 0, 1)
+    driver.click("seat.1")
+    phones.append(scan(driver))
+    assert driver.find("seat.1").label == "Free seat, phone · choosing"
+    assert ticket_on_screen(driver), "the next code is shown by itself"
+    take_seat(driver, phones, "Lena", "braids")
+    assert not driver.see("qr")
+    assert not driver.find("instead").enabled
+    driver.click("seat.1")
+    assert driver.see("qr"), "another phone may come as well"
+    driver.click("instead")
+    assert eventually(lambda: phones[0].hear().get("end")) == "A bot plays this seat now."
+    driver.click("play")
+    assert isinstance(table_of(driver).setup.players[1], Bot)
+
+
 def test_a_rematch_begins_though_a_bot_took_the_seat_of_a_phone(
     drive: Drive, phones: list[FakePhone]
 ) -> None:

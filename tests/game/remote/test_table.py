@@ -143,11 +143,6 @@ def test_the_summary_of_a_hand_is_no_pause(party: Seat) -> None:
     def look(count: int) -> None:
         pages = [phone.told["page"] for phone in one.phones.values()]
         rails.extend(page["rail"] for page in pages if page["groups"][0]["items"][0]["name"] == "go_on")
-        [
-            print("PAGE", count, one.driver.scene_name, page)
-            for page in pages
-            if page["groups"][0]["items"][0]["name"] == "go_on" and page["rail"]
-        ]
 
     one.play(Random(3), each=look)
     assert rails
