@@ -156,16 +156,31 @@ def draw_alternatives(
 
 
 def plan_alternatives(type_: Typesetter, rail: Rail, shown: Alternatives, numbers: Sequence[str]) -> Plan:
-    """Moves side by side, or below each other where the rail is high; above or before them the heading.
+    """Moves side by side or below each other, whichever makes them larger; above or before them the heading.
 
     The pictures come first: where a heading would make them too small, there is none.
     """
-    plans = (
-        _plan(type_, rail, shown, numbers, heading)
-        for heading in _headings(type_, shown.headings, _style(rail), rail.words)
-    )
-    fitting = (plan for plan in plans if _readable(plan, rail.words))
-    return next(fitting, None) or _plan(type_, rail, shown, numbers, None)
+    for heading in _headings(type_, shown.headings, _style(rail), rail.words):
+        plans = _plans(type_, rail, shown, numbers, heading)
+        if fitting := [plan for plan in plans if _readable(plan, rail.words)]:
+            return max(fitting, key=_size)
+    return max(_plans(type_, rail, shown, numbers, None), key=_size)
+
+
+def _size(plan: Plan) -> float:
+    return plan.cells[-1].picture.height
+
+
+def _plans(
+    type_: Typesetter,
+    rail: Rail,
+    shown: Alternatives,
+    numbers: Sequence[str],
+    heading: tuple[str, pygame.FRect] | None,
+) -> list[Plan]:
+    """Moves below each other, where that has room, and side by side."""
+    ways = [_plan(type_, rail, shown, numbers, heading, stacked=stacked) for stacked in (True, False)]
+    return [plan for plan in ways if plan is not None]
 
 
 def _readable(plan: Plan, room: pygame.FRect) -> bool:
@@ -180,7 +195,9 @@ def _plan(
     shown: Alternatives,
     numbers: Sequence[str],
     heading: tuple[str, pygame.FRect] | None,
-) -> Plan:
+    *,
+    stacked: bool,
+) -> Plan | None:
     room, count, style = pygame.FRect(rail.words), len(numbers), _style(rail)
     line = type_.line_height(style)
     number = max(type_.width(text, style) for text in numbers) + 2
@@ -189,7 +206,8 @@ def _plan(
         down, aside = (heading[1].height, 0.0) if above else (0.0, heading[1].width + _GAP)
         room = pygame.FRect(room.left + aside, room.top + down, room.width - aside, room.height - down)
     lowest = count * _LOWEST_ROW * line + (count - 1) * _ROW_GAP
-    stacked = room.height >= lowest
+    if stacked and room.height < lowest:
+        return None
     columns, rows = (1, count) if stacked else (count, 1)
     height = (room.height - (rows - 1) * _ROW_GAP) / rows
     below = not stacked and height >= line + _BAR + _ROW_GAP - 1

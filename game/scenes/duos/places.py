@@ -127,9 +127,16 @@ class Places:
             return
         _cut(side, TAIL - 2, low=seat.low, gap=0.0)
         room = _cut(side, height, low=seat.low, gap=2.0)
-        reach = (SMALL_FACE if seat.small else FACE) / 2
-        at = room.right - reach if seat.right else room.left + reach
+        at: float | None = None
+        if self._innermost(seat):
+            reach = (SMALL_FACE if seat.small else FACE) / 2
+            at = room.right - reach if seat.right else room.left + reach
         self.speech = SpeechPlace(room.inflate(-12, 0), at, seat.low)
+
+    def _innermost(self, seat: SeatPlace) -> bool:
+        """Whether no other seat lies between this one and the middle of its side."""
+        group = [one.rect.top for one in self.seats if (one.right, one.low) == (seat.right, seat.low)]
+        return seat.rect.top == (min(group) if seat.low else max(group))
 
     # -- boards and buttons --------------------------------------------------------------------------------
 

@@ -35,7 +35,10 @@ def speech_of(table: DuosTable, state: State) -> Speech | None:
     place, told = hud.places.speech, table.told
     if place is None or not isinstance(told, PairShown) or not hud.revealing:
         return None
-    fitting = [said for said in _said(table, state, told) if place.fits(hud.type, said)]
+    ways = _said(table, state, told)
+    if place.at is None:
+        ways = ways[:1]  # a slip that points at nobody names who speaks
+    fitting = [said for said in ways if place.fits(hud.type, said)]
     return Speech(place, fitting[0]) if fitting else None
 
 

@@ -1,4 +1,4 @@
-"""What a player says, on a slip of paper that points at whoever says it."""
+"""What a player says, on a slip of paper that points at whoever says it, where nobody else sits between."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class SpeechPlace(NamedTuple):
     """The room for a slip, and where it points to."""
 
     room: pygame.FRect
-    at: float
-    """Where the tail is, from left to right."""
+    at: float | None
+    """Where the tail is, from left to right; None: it would point at somebody else."""
     down: bool
     """Whether the one who speaks sits below."""
 
@@ -69,8 +69,9 @@ class SpeechPlace(NamedTuple):
     def draw(self, canvas: Canvas, text: str) -> None:
         """The slip and its words."""
         rect = self.rect(canvas.type, text)
-        key = ("duos speech", round(self.at - rect.left), self.down)
-        body = partial(_slip, self.at - rect.left, self.down)
+        tail = None if self.at is None else self.at - rect.left
+        key = ("duos speech", None if tail is None else round(tail), self.down)
+        body = partial(_slip, tail, self.down)
         art = raised_art(canvas, key, rect.size, body, Relief(6.0, 2.0, shadow=0.5, reach=(5.0, 8.0)))
         canvas.blit(art, rect.center, angle=_ASKEW)
         canvas.text(self._block(canvas.type, text), rect.inflate(-2 * _SIDE, 0))
@@ -81,12 +82,14 @@ def speech_height(type_: Typesetter) -> float:
     return _LINES * type_.line_height(_WORDS.with_(size=SMALLEST_TYPE)) + 2 * _ABOVE
 
 
-def _slip(at: float, down: bool, size: tuple[float, float]) -> str:
-    """A slip that lies a little askew, with a tail and a folded corner."""
+def _slip(at: float | None, down: bool, size: tuple[float, float]) -> str:
+    """A slip that lies a little askew, with a folded corner, and a tail where it has one."""
     w, h = size
-    tip = f"L{at + 4:g} {h + TAIL + 2:g}" if down else f"L{at - 4:g} {-TAIL - 2:g}"
-    upper = f"M6 1.5H{w - 6:g}" if down else f"M6 1.5H{at - 14:g}{tip}L{at + 14:g} 0.5H{w - 6:g}"
-    lower = f"H{at + 14:g}{tip}L{at - 14:g} {h:g}H6" if down else "H6"
+    upper, lower = f"M6 1.5H{w - 6:g}", "H6"
+    if at is not None and down:
+        lower = f"H{at + 14:g}L{at + 4:g} {h + TAIL + 2:g}L{at - 14:g} {h:g}H6"
+    elif at is not None:
+        upper = f"M6 1.5H{at - 14:g}L{at - 4:g} {-TAIL - 2:g}L{at + 14:g} 0.5H{w - 6:g}"
     fold = 16
     edge = (
         f"{upper}Q{w:g} 0 {w:g} 5V{h - fold:g}L{w - fold:g} {h - 1:g}{lower}"

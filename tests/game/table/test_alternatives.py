@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -15,7 +16,13 @@ from game.games import scenes_of
 from game.match.bot_pool import InlineBots
 from game.match.session import Session
 from game.store import MatchSetup
-from game.table.alternatives import alternatives_of, compared, plan_alternatives, strip_height
+from game.table.alternatives import (
+    Alternative,
+    alternatives_of,
+    compared,
+    plan_alternatives,
+    strip_height,
+)
 from game.table.grade_marks import grade_side
 from game.table.rail import Rail, fits_message
 from game.table.scene import TableScene
@@ -92,6 +99,24 @@ def test_what_is_said_stands_whole_on_the_rail(
         driver.wait(0.3)
         assert driver.app.toasts.text
         assert fits_message(driver.app.type, rail_of(table).for_strip, driver.app.toasts.text)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_two_moves_are_as_large_as_three(drive: Drive, lang: str) -> None:
+    driver, table = at_table(drive, "dualis", lang, (1280, 720, 100))
+    make = scenes_of("dualis").advice
+    assert make is not None
+    words, rail = make(driver.app, table.setup), rail_of(table).for_strip
+    advice = advise("dualis", table.view, 3, FEWEST)
+    shown = alternatives_of(advice, words, table.view, table.session.match.game.parse, ["Chance"])
+    plain = [Alternative(one, 0.5) for one in table.session.match.legal(0) if not getattr(one, "coin", True)]
+    number = driver.app.t("coach.percent", percent=100)
+    two, three = (
+        plan_alternatives(driver.app.type, rail, replace(shown, moves=plain[:count]), [number] * count)
+        for count in (2, 3)
+    )
+    assert two.cells[0].picture.height >= three.cells[0].picture.height
+    assert two.below
 
 
 def _advice(*moves: tuple[str, float, str]) -> Advice:

@@ -202,6 +202,40 @@ def test_every_reason_stands_on_the_slip_or_leaves_the_rail_room_for_it(
                 assert block.height <= rail.words.height + 1, (narrator, line)
 
 
+def test_a_slip_points_at_nobody_but_the_narrator(drive: Drive) -> None:
+    type_ = drive(size=(960, 540)).app.type
+    pointing = 0
+    for count, narrator in ((many, seat) for many in COUNTS for seat in range(many)):
+        places = Places(type_, situation(count, narrator))
+        slip = places.speech
+        if slip is None:
+            continue
+        beside = min(places.seats, key=lambda place: _apart(place.rect, slip.room))
+        assert (slip.at is not None) == (beside == places.seats[narrator]), (count, narrator)
+        pointing += slip.at is not None
+    assert pointing
+
+
+def _apart(one: pygame.FRect, other: pygame.FRect) -> float:
+    """How far rooms above each other are from each other; far where they are on two sides."""
+    if abs(one.centerx - other.centerx) > one.width / 2:
+        return 9999.0
+    return max(one.top - other.bottom, other.top - one.bottom)
+
+
+def test_a_slip_that_cannot_point_names_who_speaks(drive: Drive) -> None:
+    pictures = pictures_of(options := {"players": 8, "rounds": 1}, first=1)
+    driver, table = at_table(drive, *[chosen(pictures, "ab cd ef gh")] * 7, options=options, first=1)
+    driver.wait_until(lambda: all(table.view.table.chosen[1:]))
+    mark(driver, table, "ab cd ef gh")
+    driver.click("ready")
+    driver.wait_until(lambda: bool(table.view.table.shown))
+    slip = game_of(table).speech(table.state)
+    assert slip is not None
+    assert slip.place.at is None
+    assert slip.text.startswith("Kai")
+
+
 def test_whoever_is_in_front_of_the_screen_is_spoken_to() -> None:
     words = Words(Texts("en", strict=True), ("Ada", "Kai", "Mika"), Variant(players=3))
     pair = Pair("bear", "bee")
