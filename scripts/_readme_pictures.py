@@ -30,6 +30,8 @@ SCREENS = {
     "duos": ("duos_reveal", "en"),
     "setup": ("setup_dualis", "en"),
     "results": ("results", "en"),
+    "daily": ("daily_par", "en"),
+    "puzzle": ("puzzle_dualis", "en"),
 }
 """Which moment each picture shows, and in which language."""
 
