@@ -87,6 +87,7 @@ _SIGNALS = {  # Windows has neither
 _WAYS: dict[str, Callable[[Path], ProcessBots]] = {
     "killed": partial(_sound, False),
     "talks nonsense": partial(_bots, bot_workers.talks_nonsense, False, False),
+    "talks without end": partial(_bots, bot_workers.talks_without_end, False, False),
     "dies once": partial(_bots, bot_workers.dies_the_first_time, True, False),
     "hangs once": partial(_bots, bot_workers.hangs_the_first_time, True, True),
     "stopped": partial(_sound, True),
