@@ -24,6 +24,13 @@ _MOST_LOST = 5
 """Touches in a row that a page may leave unanswered: one that is loaded anew meanwhile never answers."""
 
 
+_COUNT_BUZZES = """navigator.vibrate = () => {
+  sessionStorage.setItem("buzzes", 1 + Number(sessionStorage.getItem("buzzes")));
+  return true;
+};"""
+"""No machine that tests can vibrate; what is counted stays when the page is loaded anew."""
+
+
 class PageGoneError(RuntimeError):
     """A page cannot be asked just now: it is being loaded."""
 
@@ -76,6 +83,7 @@ class Browser:
             mobile=True,
         )
         page.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        page.call("Page.addScriptToEvaluateOnNewDocument", source=_COUNT_BUZZES)
         page.call("Emulation.setFocusEmulationEnabled", enabled=True)
         page.go_to(url)
         return page
@@ -119,6 +127,11 @@ class PhonePage:
             return bool(self.ask(script))
         except PageGoneError:
             return False
+
+    @property
+    def buzzes(self) -> int:
+        """How often the phone has vibrated."""
+        return int(self.ask("Number(sessionStorage.getItem('buzzes'))"))
 
     def close(self) -> None:
         """Close the page."""

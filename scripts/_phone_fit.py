@@ -35,8 +35,8 @@ _CUT_OFF = """(() => {
     if (!words.length || getComputedStyle(node).visibility === "hidden") continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const [box, said] = [range.getBoundingClientRect(), node.textContent];
     const shortened = node.matches(".who.tall .name"); // A name of many letters, made as small as may be.
+    const [box, said] = [(shortened ? node : range).getBoundingClientRect(), node.textContent];
     const hides = getComputedStyle(node).overflowX !== "visible";
     if (node.scrollWidth > node.clientWidth + 1 && hides && !shortened)
       found.push(`${said}: does not fit its line`);
@@ -54,6 +54,9 @@ _CUT_OFF = """(() => {
         found.push(`${said}: sticks out of its ${room.className}`);
     }
   }
+  for (const room of SCROLLS ? [] : document.querySelectorAll("main, .table, .own"))
+    if (room.scrollHeight > room.clientHeight + 2 && getComputedStyle(room).overflowY !== "visible")
+      found.push(`${room.className || room.tagName}: scrolls, ${room.scrollHeight} > ${room.clientHeight}`);
   for (const label of document.querySelectorAll(".entry label")) {
     const gap = label.nextElementSibling.getBoundingClientRect().top - label.getBoundingClientRect().bottom;
     if (gap < RING) found.push(`${label.textContent}: the ring around its field lies over it`);

@@ -28,6 +28,7 @@ def try_mishaps(evening: Evening, *, silence: bool) -> None:
     evening.until(lambda: all(page.sees(".bar") for page in evening.pages))
     _scan_anew(evening, table)
     _draw_anew_under_a_finger(evening, table)
+    _vibrate(evening, table)
     _lose_a_part(evening, evening.pages[0])
     if silence:
         _say_nothing(evening, evening.pages[0])
@@ -60,6 +61,15 @@ def _draw_anew_under_a_finger(evening: Evening, table: TableScene) -> None:
         page.ask(f"document.querySelector({json.dumps(button)}).click()")
     page.let_go()
     evening.until(lambda: page.sees(_CHOSEN))
+
+
+def _vibrate(evening: Evening, table: TableScene) -> None:
+    """A phone that was touched vibrates once it is its turn, and no other one does."""
+    match, before = table.session.match, [page.buzzes for page in evening.pages]
+    (seat,) = match.to_act
+    table.turns.perform(seat, match.legal(seat)[0])
+    evening.until(lambda: evening.pages[1 - seat].buzzes > before[1 - seat])
+    assert evening.pages[seat].buzzes == before[seat]
 
 
 def _lose_a_part(evening: Evening, page: PhonePage) -> None:

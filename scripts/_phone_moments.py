@@ -25,6 +25,8 @@ LONG_NAMES = {
     ),
 }
 """Of sixteen letters, the most that a name may have, and some of fewer."""
+ISO: dict[str, Any] = {"mode": "iso", "players": 3, "high_low": True, "length": "short"}
+
 Shown = list[dict[str, Any]]
 
 
@@ -120,8 +122,7 @@ def dualis_chosen(language: str) -> Shown:
 
 def dualis_refused(language: str) -> Shown:
     """A card that may not be played, in a variant for three."""
-    options: dict[str, Any] = {"mode": "iso", "players": 3, "high_low": True}
-    thumbs = played(Thumbs("dualis", options, 12, language), 19)
+    thumbs = played(Thumbs("dualis", ISO | {"length": "full"}, 12, language), 19)
     for _ in range(20):
         seat = thumbs.match.next_to_act
         dim = [item for item in thumbs.page(seat).items if item.look == "dim" and item.drops == {}]
@@ -130,6 +131,20 @@ def dualis_refused(language: str) -> Shown:
             break
         thumbs = played(thumbs, len(thumbs.match.actions) + 1)
     return page(thumbs, seat)
+
+
+def dualis_iso(language: str) -> Shown:
+    """Everyone for themselves: a card is chosen, and three things are said of it."""
+    thumbs = played(Thumbs("dualis", ISO, 12, language), 1)
+    seat = thumbs.match.next_to_act
+    thumbs.tap(seat, next(item.name for item in thumbs.page(seat).items if item.look == "legal"))
+    return page(thumbs, seat)
+
+
+def dualis_iso_wait(language: str) -> Shown:
+    """Somebody else leads: who, and how it is decided."""
+    thumbs = Thumbs("dualis", ISO, 12, language)
+    return page(thumbs, (thumbs.match.next_to_act + 1) % 3)
 
 
 def dualis_round(language: str) -> Shown:
@@ -282,8 +297,8 @@ def duos_end(language: str) -> Shown:
 MOMENTS: dict[str, Callable[[str], Shown]] = {
     maker.__name__: maker
     for maker in (
-        join, wait, dualis, dualis_chosen, dualis_refused, dualis_round, dualis_end,
-        dois_bid, dois_first, dois, dois_hand, dois_end, duality, duality_tile, duality_end,
+        join, wait, dualis, dualis_chosen, dualis_refused, dualis_iso, dualis_iso_wait, dualis_round,
+        dualis_end, dois_bid, dois_first, dois, dois_hand, dois_end, duality, duality_tile, duality_end,
         duos, duos_hints, duos_given, duos_word, duos_ask, duos_reveal, duos_turn, duos_end,
         dualis_names, dualis_names_end, dois_names, duality_names,
     )
