@@ -124,6 +124,8 @@ class Screen(Scene, ABC):
         self._widgets: list[Widget] | None = None
         self.focused: str | None = None
         self.ring_shown = False
+        self._covered = False
+        """Whether another scene lies over it."""
         self.pointer: Point = (-1.0, -1.0)
         self._held: str | None = None
         self._touched: Point | None = None
@@ -419,6 +421,7 @@ class Screen(Scene, ABC):
 
     def pause(self) -> None:
         """The scene above has the pointer and the keys now."""
+        self._covered = True
         self._leave_focus()
         self._let_go()
         self.pointer = (-1.0, -1.0)
@@ -426,6 +429,7 @@ class Screen(Scene, ABC):
 
     def resume(self) -> None:
         """A field that had the keyboard has it again."""
+        self._covered = False
         self._give_text_input(self.find(self.focused))
 
     @property
@@ -457,7 +461,9 @@ class Screen(Scene, ABC):
         self.draw_over_widgets(canvas)
 
     def draw_over_widgets(self, canvas: Canvas) -> None:
-        """The focus ring and a tooltip that is due."""
+        """The focus ring and a tooltip that is due; what another scene lies over has neither."""
+        if self._covered:
+            return
         focused = self.find(self.focused)
         if focused is not None and self.ring_shown:
             with canvas.clipped(focused.inside.view.inflate(16, 16) if focused.inside else None):

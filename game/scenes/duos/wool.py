@@ -14,6 +14,8 @@ from game.ui.theme import GOLD, INK, css
 
 THREAD = 8.0
 """How wide a thread is."""
+_RIM = 4.0
+"""How much wider the light is around a dark thread on a dark table."""
 _STRAND = 3.8
 """How far apart the strands of the twist lie."""
 _BEND = 11.0
@@ -49,15 +51,18 @@ def draw_thread(
     left, top = min(x for x, _ in way) - margin, min(y for _, y in way) - margin
     width, height = max(x for x, _ in way) + margin - left, max(y for _, y in way) + margin - top
     moved = tuple((round(x - left, 1), round(y - top, 1)) for x, y in way)
+    rim = canvas.high_contrast
 
     def body() -> str:
         return (
             _cord_body(_hanging(moved, sags=False), None if colour is None else _WOOLS[colour])
             if cord or colour is None
-            else _wool_body(_evenly(_hanging(moved, sags)), _WOOLS[colour])
+            else _wool_body(_evenly(_hanging(moved, sags)), _WOOLS[colour], rim=rim)
         )
 
-    art = canvas.svg(("duos", "thread", colour, moved, sags, cord), (width, height), body, (width, height))
+    art = canvas.svg(
+        ("duos", "thread", colour, moved, sags, cord, rim), (width, height), body, (width, height)
+    )
     canvas.blit(art, (left + width / 2, top + height / 2))
 
 
@@ -137,7 +142,8 @@ def _strand(at: Point, turn: float) -> str:
     )
 
 
-def _wool_body(points: Sequence[Point], wool: _Wool) -> str:
+def _wool_body(points: Sequence[Point], wool: _Wool, *, rim: bool) -> str:
+    """Twisted wool; with a `rim` a dark thread is told from a dark table too."""
     path = _path(points)
     tones, shine, hairs = ["", ""], "", ""
     rng = Random(len(points))  # always the same hairs: screenshots must not differ from run to run
@@ -151,10 +157,11 @@ def _wool_body(points: Sequence[Point], wool: _Wool) -> str:
         tuft = along + rng.choice((-1, 1)) * rng.uniform(0.5, 1.5)
         length = THREAD * 0.5 + rng.uniform(0.4, 2.2)
         hairs += f"M{here[0]:.1f} {here[1]:.1f}l{cos(tuft) * length:.1f} {sin(tuft) * length:.1f}"
+    around = (1.0 if rim else 0.5) if wool is _WOOLS["black"] else 0.0
     strokes = [
         ("#14060F", THREAD + 1.5, 0.2, "3 5"),
         ("#14060F", THREAD, 0.4, "1.2 2.4"),
-        (wool.shine, THREAD + 1.6, 0.5 if wool is _WOOLS["black"] else 0.0, "0 0"),
+        (wool.shine, THREAD + (_RIM if rim else 1.6), around, "0 0"),
         (wool.core, THREAD, 1.0, "0 0"),
     ]
     drawn = "".join(

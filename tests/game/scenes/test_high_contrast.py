@@ -10,6 +10,8 @@ import pytest
 from _moments import MOMENTS
 from engine.registry import GAMES
 from game.app import App
+from game.scenes.duos.markers import COLOURS
+from game.scenes.duos.wool import draw_thread
 from game.scenes.settings import SettingsScene
 from game.ui.canvas import Canvas, VAlign
 from game.ui.screen import Screen
@@ -128,6 +130,33 @@ def test_the_table_itself_is_darker_and_calmer(game: str) -> None:
         assert app.canvas.surface.get_at(at) == usual
     finally:
         close_app(app)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_every_thread_of_duos_stands_out_from_the_table(colour: str) -> None:
+    """A sign that is no word needs a ratio of 3: all along the thread, but for the shadows of its knots."""
+    app = make_app("en", animation="off")
+    try:
+        driver = Driver(app)
+        MOMENTS["duos_start"].reach(driver)
+        app.change_settings(high_contrast=True)
+        ground = driver.screenshot()
+        way = ((40.0, 300.0), (40.0, 420.0))
+        draw_thread(app.canvas, colour, way)
+        rows = range(305, 415)
+        seen = 0
+        for y in rows:
+            below = max(luminance(_rgb(ground, x, y)) for x in range(24, 56))
+            across = max(luminance(_rgb(app.canvas.surface, x, y)) for x in range(24, 56))
+            seen += (across + 0.05) / (below + 0.05) >= 3.0
+        assert seen >= 0.75 * len(rows)
+    finally:
+        close_app(app)
+
+
+def _rgb(picture: pygame.Surface, x: int, y: int) -> Rgb:
+    red, green, blue, _ = picture.get_at((x, y))
+    return red, green, blue
 
 
 def test_it_is_a_setting_that_is_kept(drive: Drive) -> None:

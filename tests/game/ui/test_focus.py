@@ -212,3 +212,27 @@ def sides_seen(around: pygame.Rect, seen: set[tuple[int, int]]) -> float:
 def rgb_at(picture: pygame.Surface, at: tuple[int, int]) -> Rgb:
     red, green, blue, _ = picture.get_at(at)
     return red, green, blue
+
+
+def test_what_lies_under_another_scene_shows_neither_ring_nor_tooltip(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a match ends while the keyboard stands on a button."""
+    told: list[str] = []
+    monkeypatch.setattr("game.ui.screen.draw_tooltip", lambda canvas, tip, *_, **__: told.append(tip))
+    driver = drive(bots=SilentBots(), animation="off")
+    screen = start(driver, "dois")
+    screen.set_focus("rules")
+    screen.ring_shown = True
+    driver.wait(1.0)
+    assert told
+    driver.key("esc")
+    assert driver.scene is not screen
+    told.clear()
+    driver.wait(1.0)
+    driver.screenshot()
+    assert told == []
+    driver.key("esc")
+    driver.wait(1.0)
+    driver.screenshot()
+    assert told
