@@ -102,6 +102,8 @@ class Cue:
     """A scene that lies over the table until it is closed, such as the summary of a round."""
     ends_round: bool = False
     """Whether a lesson ends here."""
+    told_there: bool = False
+    """Whether the rail tells of it when its pieces have arrived: nothing is read before it is seen."""
 
 
 class Kept(NamedTuple):

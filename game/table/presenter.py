@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core import Event, Seat
@@ -11,6 +12,7 @@ from game.input import Cancel
 from game.table.game_table import Change
 from game.table.moments import moments_of_events
 from game.table.motion import MOVE
+from game.table.rail import Rail, RailPart
 from game.table.timeline import Timeline
 from game.ui.screen import Scene
 
@@ -30,6 +32,8 @@ class Presenter:
         """The state that the view is of."""
         self._opened: Scene | None = None
         """What the last step has opened, such as the summary of a round."""
+        self._untold: tuple[Seat | None, Sequence[RailPart]] | None = None
+        """Who looked, and what the rail said, before a step that is told only when its pieces are there."""
         self._laid_draft = table.hand.draft
         self._laid_for: tuple[object, ...] = ()
         """What pieces rise and sink by, as it was when they were laid out last."""
@@ -95,6 +99,13 @@ class Presenter:
         """The moment of the match at which each of those events happened."""
         match, seat = self._table.session.match, self._table.viewer.seat
         return moments_of_events(match, seat, self.timeline.waiting)
+
+    def rail(self, rail: Rail | None) -> Rail | None:
+        """What the rail says: what it said before, while pieces are on their way that it tells of."""
+        if rail is None or self._untold is None or not self.timeline.moving:
+            return rail
+        viewer, parts = self._untold
+        return replace(rail, parts=parts) if viewer == self._table.viewer.seat else rail
 
     # -- laying out ------------------------------------------------------------------------------------------
 
@@ -196,12 +207,14 @@ class Presenter:
 
     def _show(self, step: Step) -> None:
         table = self._table
+        before = self._said() if self.view is not None else None
         if table.viewer.shares_screen and table.game.is_shared(table.viewer.view(step.state)):
             table.hand.put_by(table.viewer.seat)
             table.viewer.look_together()
         self.look_at(step.state)
         events = table.viewer.redact(step.events)
         cue = table.game.present(table.state, events)
+        self._untold = before if cue.told_there else None
         for sound, volume in cue.sounds:
             table.app.audio.play(sound, volume)
         if cue.says:
@@ -216,6 +229,10 @@ class Presenter:
         table.turns.pause_bots()
         table.rebuild()
         table.chrome.shown()
+
+    def _said(self) -> tuple[Seat | None, Sequence[RailPart]] | None:
+        rail = self._table.game.rail(self._table.state)
+        return (self._table.viewer.seat, rail.parts) if rail is not None else None
 
     def skip(self) -> bool:
         """Finish what is running; False where nothing is."""

@@ -49,7 +49,7 @@ class Position:
     before: Any = None
     """`view` just before the decision; None where there is none."""
     notes: Mapping[Seat, str] = field(default_factory=dict)
-    """A few letters below a name, such as "86 %"."""
+    """A few letters below a name, such as "86%"."""
 
 
 class ReplayBoard(Protocol):

@@ -464,7 +464,7 @@ class TableScene(Screen):
         self.thinking.draw(canvas)
         if self.remote is not None:
             self.remote.draw(canvas)
-        rail = self.game.rail(state)
+        rail = self.presenter.rail(self.game.rail(state))
         self.telling.draw_below(canvas, rail)
         widgets = self.widgets()
         spoken = self.chrome.spoken(widgets) if self.game.lesson_on_top else ()

@@ -9,6 +9,8 @@ from random import Random
 import pygame
 
 from game.input import Point
+from game.table.card import Deck
+from game.table.rail import Sign
 from game.ui.canvas import Canvas
 from game.ui.craft import Relief, draw_raised
 from game.ui.theme import INK, rgb
@@ -59,9 +61,14 @@ def draw_coin(canvas: Canvas, centre: Point, size: float) -> None:
     canvas.blit(canvas.svg(("score", "coin"), (size, size), _coin, (20, 20)), centre)
 
 
-def draw_trick(canvas: Canvas, centre: Point, size: float) -> None:
-    """The back of a card, as a sign before a number."""
-    canvas.blit(canvas.svg(("score", "trick"), (size, size), _back, (20, 20)), centre)
+def trick_sign(deck: Deck) -> Sign:
+    """The back of a card of a game, as a sign before a number."""
+    return partial(_draw_trick, deck)
+
+
+def _draw_trick(deck: Deck, canvas: Canvas, centre: Point, size: float) -> None:
+    body = partial(_back, deck.field)
+    canvas.blit(canvas.svg(("score", "trick", deck.name), (size, size), body, (20, 20)), centre)
 
 
 def _sheets(size: tuple[float, float]) -> str:
@@ -141,8 +148,8 @@ def _coin() -> str:
     )
 
 
-def _back() -> str:
-    face = gradient("back", [rgb("#4E57A8"), rgb("#2D3478")], (5, 1, 15, 19))
+def _back(field: tuple[str, str]) -> str:
+    face = gradient("back", [rgb(colour) for colour in field], (5, 1, 15, 19))
     return (
         '<rect x="5.4" y="2.4" width="11" height="16" rx="2" fill="#0A0422" fill-opacity="0.35"/>'
         '<rect x="4.5" y="1.5" width="11" height="16" rx="2" fill="#F7EEDA"/>'

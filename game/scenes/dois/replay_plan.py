@@ -123,14 +123,14 @@ class ReplayPlan:
     @cached_property
     def _below(self) -> float:
         """How far below the middle of a portrait its plate ends."""
-        _, plate = note_plate.plate_size(self.type_, "100 %")
+        _, plate = note_plate.plate_size(self.type_, "100%")
         return self._plate_below + plate / 2
 
     @cached_property
     def _plate_below(self) -> float:
         """How far below the middle of a portrait the middle of its plate is."""
         _, high = ribbon_size(self.type_, "A", self.side)
-        _, plate = note_plate.plate_size(self.type_, "100 %")
+        _, plate = note_plate.plate_size(self.type_, "100%")
         ribbon = ribbon_place(self.type_, (0.0, 0.0), self.portrait, RIBBON_BELOW)[1]
         return ribbon + high / 2 + plate / 2
 
@@ -149,7 +149,7 @@ class ReplayPlan:
     @cached_property
     def plates(self) -> bool:
         """Whether a note lies on a plate; with large words there is only room for the words."""
-        return note_plate.plate_size(self.type_, "100 %")[0] <= self.side
+        return note_plate.plate_size(self.type_, "100%")[0] <= self.side
 
     def plate(self, seat: Seat) -> Point:
         """The middle of the plate below a name."""

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine.core import Seat
 from engine.dois import rules
 from engine.dois.model import Table
+from game.scenes.dois.art import DECK
 from game.scenes.dois.words import Words, plain, signed
 from game.table.score_card import ScoreCard, ScoreRow, ScoreTotal
-from game.table.score_card_art import draw_trick
+from game.table.score_card_art import trick_sign
 
 
 def score_card(words: Words, table: Table, seats: Sequence[Seat]) -> ScoreCard:
@@ -28,7 +29,7 @@ def score_card(words: Words, table: Table, seats: Sequence[Seat]) -> ScoreCard:
         [ScoreTotal(plain(totals[seat])) for seat in seats],
         rows,
         [words.t("score.bid"), words.t("score.won"), words.t("score.gain")],
-        [None, draw_trick, None],
+        [None, trick_sign(DECK), None],
         t("results.card.hand"),
         words.t("score.total"),
     )

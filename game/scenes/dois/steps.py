@@ -45,7 +45,7 @@ class Steps:
         sounds: list[Sound] = []
         seconds, rest = MOVE, Rest()
         opens: Scene | None = None
-        says = ""
+        says, told_there = "", False
         for event in events:
             match event:
                 case Dealt():
@@ -63,6 +63,7 @@ class Steps:
                     rest = Rest(_BIDS_REST if self.bids_linger else 0.25)
                 case Played(seat=seat, exception=exception):
                     over = state.view.table.phase is not Phase.PLAY
+                    told_there = seat != state.viewer
                     if exception:
                         self.cornered = seat
                         # Once the trick is full, who won it is more important.
@@ -79,7 +80,15 @@ class Steps:
                     sounds.append(("bid_made" if made else "bid_missed", 1.0))
                     opens = self._summary(state, event)
         ends_round = isinstance(opens, HandSummary)
-        return Cue(tuple(sounds), seconds, rest, says=says, opens=opens, ends_round=ends_round)
+        return Cue(
+            tuple(sounds),
+            seconds,
+            rest,
+            says=says,
+            opens=opens,
+            ends_round=ends_round,
+            told_there=told_there,
+        )
 
     def _redeal(self, state: State, event: HandShown, events: Sequence[Event]) -> Scene:
         """A hand is laid open to everyone; afterwards the new one is dealt."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from engine.dualis import rules
 from engine.dualis.model import RoundResult, Table
+from game.scenes.dualis.art import DECK
 from game.scenes.dualis.words import Words, signed
 from game.table.score_card import ScoreCard, ScoreRow, ScoreTotal
-from game.table.score_card_art import draw_coin, draw_trick
+from game.table.score_card_art import draw_coin, trick_sign
 
 
 def score_card(words: Words, table: Table, sides: Sequence[int], own: int) -> ScoreCard:
@@ -32,7 +33,7 @@ def score_card(words: Words, table: Table, sides: Sequence[int], own: int) -> Sc
         [_total(words, table, side) for side in sides],
         rows,
         [t("results.card.bid"), t("results.card.tricks"), t("results.card.points")],
-        [draw_coin, draw_trick, None],
+        [draw_coin, trick_sign(DECK), None],
         t("results.card.round"),
         t("results.card.total"),
     )

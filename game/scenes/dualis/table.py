@@ -244,12 +244,13 @@ class DualisTable(GameTable[View, DualisDraft]):
             match event:
                 case Dealt():
                     cue = Cue((("card_slide", 1.0),), rest=Rest(0.4))
-                case Played(coin=coin):
+                case Played(seat=seat, coin=coin):
                     clink: tuple[Sound, ...] = (("coin_clink", 1.0), ("balance_creak", 0.6)) if coin else ()
                     over = state.view.table.phase is not Phase.PLAY
                     cue = Cue(
                         (("card_snap", 1.0), *clink),
                         rest=FULL_TRICK if over else _rest_after(state.view.table, coin),
+                        told_there=seat != state.viewer,
                     )
                 case Given() | CoinsCollected():
                     cue = Cue((("coin_clink", 1.0),), 0.3, Rest(0.15))

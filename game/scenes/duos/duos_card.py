@@ -172,7 +172,9 @@ class DuosCard:
         won = sum(result.points[0] for result in self.table.results)
         line = shortened(self.type_, words.t("turns_won", count=won), _TITLE, inner.width)
         canvas.text(line, pygame.FRect(inner.left, top, inner.width, title), _TITLE)
-        note = shortened(self.type_, words.t("three_alike"), _SMALL, inner.width)
+        notes = [words.t(key) for key in ("three_alike", "three_alike_short")]
+        fitting = (text for text in notes if self.type_.width(text, _SMALL) <= inner.width)
+        note = next(fitting, None) or shortened(self.type_, notes[-1], _SMALL, inner.width)
         canvas.text(note, pygame.FRect(inner.left, top + title, inner.width, small), _SMALL)
         self._draw_track(canvas, (inner.left, top + title + small + 4 + _PIP / 2), inner.width)
 

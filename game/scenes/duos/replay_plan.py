@@ -79,7 +79,7 @@ class ReplayPlan:
     @property
     def _words(self) -> float:
         """How high a name is with the plate below it."""
-        plate = plate_size(self.type_, "100 %")[1] + 3 if self.noted else 0.0
+        plate = plate_size(self.type_, "100%")[1] + 3 if self.noted else 0.0
         return self._band + plate
 
     @property
@@ -187,7 +187,7 @@ class ReplayPlan:
     def plate(self, seat: Seat) -> Point:
         """The middle of the plate."""
         words = self.words(seat)
-        height = plate_size(self.type_, "100 %")[1]
+        height = plate_size(self.type_, "100%")[1]
         return words.centerx, words.centery + self._words / 2 - height / 2
 
     def _beside_name(self, seat: Seat) -> pygame.FRect:

@@ -208,7 +208,7 @@ class _BarBlock:
         place = pygame.FRect(rect.left + 2 + self.name, rect.top, self.label, self.row)
         if self.moves is not None:
             self.moves.draw_move(canvas, place, self.view, self.bar.action)
-        percent = canvas.type.width("100 %", _PERCENT) + 8
+        percent = canvas.type.width("100%", _PERCENT) + 8
         left = place.right + (14 if self.label else 0)
         track = pygame.FRect(
             left, rect.top + (self.row - _BAR) / 2, self.width - percent - left + rect.left, _BAR

@@ -232,7 +232,7 @@ class ReviewWords:
             # Of one match nobody wins a part: experts win so often, and somebody won, lost or neither.
             key = "won" if luck.made >= 1 else "lost" if luck.made <= 0 else "drawn"
             values = {"percent": round(100 * luck.experts)}
-            skill, unit = float(round(100 * luck.skill)), " %"
+            skill, unit = float(round(100 * luck.skill)), "%"
         kind = "even" if abs(luck.skill) <= luck.error or not skill else "more" if skill > 0 else "less"
         amount = (f"{abs(skill):.0f}" if unit else f"{abs(skill):.1f}") + unit
         number = "±0" if kind == "even" else f"+{amount}" if skill > 0 else f"−{amount}"

@@ -43,7 +43,7 @@ def test_strengths_and_facets_are_in_range() -> None:
 def is_said_well(found: Association) -> bool:
     """Whether both reasons are short phrases in their own language."""
     english, japanese = found.english, found.japanese
-    if not english[:1].isupper() and not english[:1].isdigit() and english[:1] not in "“'":
+    if not english[:1].isupper() and not english[:1].isdigit() and english[:1] not in "“’":
         return False
     if english.endswith(".") or japanese.endswith("。") or JAPANESE.search(english):
         return False
@@ -52,6 +52,11 @@ def is_said_well(found: Association) -> bool:
         and 0 < len(japanese) <= LONGEST["ja"]
         and bool(JAPANESE.search(japanese))
     )
+
+
+def test_apostrophes_are_curved_as_everywhere_else() -> None:
+    straight = [found.english for found in associations().values() if "'" in found.english]
+    assert not straight
 
 
 def test_every_reason_is_a_short_phrase_in_both_languages() -> None:

@@ -195,9 +195,9 @@ def test_the_slip_says_what_was_better_by_how_much_and_why(drive: Drive) -> None
     assert one.advice is not None
     assert driver.reads(f"You chose the move {one.action}.")
     assert driver.reads(f"The move {one.advice.best.action} was better.")
-    assert driver.reads(f"+{round(100 * one.advice.loss(one.action))} %")
+    assert driver.reads(f"+{round(100 * one.advice.loss(one.action))}%")
     assert driver.reads("kept the lead")
-    assert driver.reads(f"{round(100 * one.advice.best.win)} %")
+    assert driver.reads(f"{round(100 * one.advice.best.win)}%")
     assert scene.position.decision is not None
     assert scene.position.decision.better is not None
 

@@ -28,6 +28,7 @@ OF_PICTURES = ("duos_facts", "duos_pictures")
 GLOSSARY: dict[str, list[Replaced]] = {
     "en": [
         Replaced(r"(?<=[A-Za-z}])'[a-z]|s' ", "’, as a printed apostrophe is curved"),
+        Replaced(r"(?<=[}\d*])[ \u00a0\u202f]%|％", "%, close to its number"),
         Replaced(r"(?<!\ba )\blots?\b", "Random, at random"),
         Replaced(r"\bmachines?\b", "bots"),
         Replaced(r"\bcomputers?\b", "bots"),
@@ -49,6 +50,7 @@ GLOSSARY: dict[str, list[Replaced]] = {
     ],
     "ja": [
         Replaced(r"(?<!（)マーク", "スート（マーク is said once, in brackets）"),
+        Replaced(r"(?<=[}\d*])[ \u00a0\u202f]%|％", "%, close to its number"),
         Replaced(r"ナレーター", "語り手"),
         Replaced(r"くじ(?![らけ])", "ランダム"),
         Replaced(r"ひみつ|ひそか", "非公開, 同時公開"),

@@ -117,7 +117,7 @@ def test_the_third_press_shows_the_best_moves_with_their_chances(drive: Drive) -
     assert [one.action.text for one in shown.moves] == [move.action for move in compared(told(table))]
     assert len(shown.moves) == 3
     for move in compared(told(table)):
-        assert driver.reads(f"{round(100 * move.win)} %")
+        assert driver.reads(f"{round(100 * move.win)}%")
 
 
 def test_after_that_the_reason_can_be_read_once_more(drive: Drive) -> None:
@@ -217,7 +217,7 @@ def test_it_falls_with_the_curtain(drive: Drive, steps: int) -> None:
     driver.wait_for("reveal")
     assert table.hints.step == 0
     assert not said or not driver.reads(said)
-    assert not driver.reads(" %")
+    assert not driver.reads("%")
     open_curtain(driver)
     ready(driver, table)
     assert table.viewer.seat == 1

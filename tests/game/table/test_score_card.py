@@ -13,10 +13,15 @@ import pytest
 from engine.match import Match, Setup
 from game.content.i18n import LANGUAGES
 from game.match.session import Session
+from game.scenes.dois import art as dois
+from game.scenes.dualis import art as dualis
 from game.store import Bot, Human, MatchSetup, Player, Store
+from game.table.card import Deck
 from game.table.results_scene import ResultsScene
 from game.table.score_card import CardLayout, ScoreCard, ScoreRow, ScoreTotal
+from game.table.score_card_art import trick_sign
 from game.ui.layout import TABLE
+from game.ui.theme import rgb
 from tests.apps import close_app, make_app
 from tests.driver import Driver
 
@@ -82,6 +87,18 @@ def test_sides_can_be_put_into_another_order() -> None:
     assert [total.score for total in turned.totals] == ["\u22128", "36"]
     assert list(turned.rows[0].best) == [1]
     assert turned.rows[0].cells[1][-1] == "+1"
+
+
+@pytest.mark.parametrize("deck", [dualis.DECK, dois.DECK], ids=lambda deck: str(deck.name))
+def test_tricks_bear_the_back_of_their_game(deck: Deck) -> None:
+    app = make_app("en")
+    trick_sign(deck)(app.canvas, (50, 50), 60)
+    x, y = app.canvas.viewport.point(50, 38)
+    seen, (first, last) = app.canvas.surface.get_at((round(x), round(y))), deck.field
+    for channel in range(3):
+        low, high = sorted((rgb(first)[channel], rgb(last)[channel]))
+        assert low - 4 <= seen[channel] <= high + 4
+    close_app(app)
 
 
 def finished(game: str, options: dict[str, str | int]) -> Match:

@@ -466,6 +466,19 @@ def test_the_rail_and_the_log_say_why_a_trick_was_won(drive: Drive) -> None:
     assert driver.reads("Trick 1 (Leaf led): you win, highest Leaf, 8")
 
 
+def test_the_rail_tells_who_won_when_the_last_cards_have_arrived(drive: Drive) -> None:
+    state = first(leader=0)
+    driver, table = at_table(drive, state, "leaf+3", "leaf+4", "leaf+2", animation="normal")
+    for name in (LEAF, EIGHT):
+        driver.drag_to(name, DROP)
+    driver.click("confirm")
+    driver.wait_until(lambda: len(table.view.table.trick) == 4)
+    assert table.stage.moving
+    assert not driver.reads("You win")
+    driver.wait_until(lambda: not table.stage.moving)
+    assert driver.reads("You win: highest Leaf, 8")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_for_a_trick_is_a_sentence(language: str) -> None:
     words = Words(Texts(language, strict=True), ("Ada", "Kai", "Noa"))

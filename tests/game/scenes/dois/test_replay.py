@@ -49,7 +49,7 @@ def position(match: Match, *, seat: int | None = None, **more: Any) -> Position:
     """All hands open, or only that of a seat."""
     shown = match.seats if seat is None else (seat,)
     hands = {one: match.view(one) for one in shown}
-    notes = dict.fromkeys(match.seats, "100 %")
+    notes = dict.fromkeys(match.seats, "100%")
     return Position(match.game.view(match.state, seat), hands, 0, notes=notes, **more)
 
 

@@ -77,7 +77,7 @@ def moment(
         bottom=eyes or 0,
         decision=decision,
         before=game.view(Match.replay(match.setup, actions[:-1]).state, eyes) if actions else None,
-        notes={each: f"{86 - 3 * each} %" for each in after.seats} if notes else {},
+        notes={each: f"{86 - 3 * each}%" for each in after.seats} if notes else {},
     )
 
 

@@ -58,7 +58,7 @@ def test_nothing_on_the_board_covers_anything_else_or_leaves_it(
 ) -> None:
     app = drive(lang=lang, text_size=text_size).app
     names = ("Ada", "Mika", "Noa", "Kai")[:players]
-    notes = dict.fromkeys(range(players), "100 %")
+    notes = dict.fromkeys(range(players), "100%")
     place = pygame.FRect(PLACES[text_size])
     for bottom in range(players):
         places = ReplayPlaces(app.type, place, names, notes, bottom)
@@ -73,7 +73,7 @@ def test_nothing_on_the_board_covers_anything_else_or_leaves_it(
 def test_what_somebody_took_lies_beside_the_own_portrait(drive: Drive, text_size: int) -> None:
     app = drive(text_size=text_size).app
     names = ("Ada", "Kai", "Noa", "Mika")
-    for notes in ({}, dict.fromkeys(range(4), "86 %")):
+    for notes in ({}, dict.fromkeys(range(4), "86%")):
         places = ReplayPlaces(app.type, pygame.FRect(PLACES[text_size]), names, notes, 0)
         for spot in places.seats.values():
             own = spot.person.union(spot.note) if notes else spot.person
@@ -84,7 +84,7 @@ def test_what_somebody_took_lies_beside_the_own_portrait(drive: Drive, text_size
 @pytest.mark.parametrize("count", range(2, 14))
 def test_every_card_of_a_hand_shows_its_number(drive: Drive, count: int, text_size: int) -> None:
     app = drive(text_size=text_size).app
-    notes = dict.fromkeys(range(4), "86 %")
+    notes = dict.fromkeys(range(4), "86%")
     names = ("Ada", "Kai", "Noa", "Mika")
     places = ReplayPlaces(app.type, pygame.FRect(PLACES[text_size]), names, notes, 0)
     for seat in range(4):

@@ -68,6 +68,31 @@ def test_the_rail_says_why_for_a_second_and_a_half(drive: Drive) -> None:
     assert not driver.reads("You win")
 
 
+def test_the_rail_does_not_tell_of_a_card_that_is_still_on_its_way(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), "S8R", "S13B", "S5R", animation="normal")
+    driver.drag_to("card S12R", DROP)
+    assert driver.reads("Your red 12 is winning")
+    driver.wait_until(lambda: len(table.view.table.trick) == 3)
+    assert table.stage.moving
+    assert driver.reads("Your red 12 is winning")
+    driver.wait_until(lambda: not table.stage.moving)
+    assert driver.reads("Noa’s blue 13 is winning")
+    driver.wait_until(lambda: len(table.view.table.trick) == 4)
+    assert table.stage.moving
+    assert not driver.reads("Noa wins")
+    driver.wait_until(lambda: not table.stage.moving)
+    assert driver.reads("Noa wins: highest Star, 13")
+
+
+def test_a_click_that_ends_the_way_of_a_card_lets_the_rail_tell_of_it(drive: Drive) -> None:
+    driver, table = at_table(drive, lead(), "S8R", "S13B", "S5R", animation="normal")
+    driver.drag_to("card S12R", DROP)
+    driver.wait_until(lambda: len(table.view.table.trick) == 3)
+    assert table.stage.moving
+    driver.key("space")
+    assert driver.reads("Noa’s blue 13 is winning")
+
+
 # -- earlier tricks ----------------------------------------------------------------------------------
 
 

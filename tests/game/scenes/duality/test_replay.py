@@ -30,7 +30,7 @@ from tests.apps import close_app, make_app
 from tests.engine.duality.tables import GAME
 
 PLACE = pygame.FRect(36, 84, 680, 556)
-NOTES = {0: "86 %", 1: "100 %"}
+NOTES = {0: "86%", 1: "100%"}
 NAMES = ("You", "Maximiliana")
 
 

@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from game.app import App
+from game.content.i18n import LANGUAGES
+from game.settings import TEXT_SIZE_CHOICES
 from game.table.scene import TableScene
 from game.ui.layout import TABLE
 from game.ui.screen import Scene
 from tests.game.scenes.duos.moments import MOMENTS
-from tests.game.scenes.duos.rig import game_of, hud
+from tests.game.scenes.duos.rig import at_table, game_of, hud
 from tests.game.scenes.rig import Drive
 from tests.game.ui.fitting import CASES, SLACK, Case, faults
 
@@ -72,3 +74,11 @@ def test_everything_has_its_room(drive: Drive, moment: str) -> None:
         if wrong:
             found[str(case)] = wrong
     assert found == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZE_CHOICES)
+def test_what_wins_a_turn_for_two_is_said_in_full(drive: Drive, lang: str, text_size: int) -> None:
+    options = {"players": 2, "turns": 9}
+    driver, _ = at_table(drive, options=options, first=None, lang=lang, text_size=text_size)
+    assert not driver.reads("…")

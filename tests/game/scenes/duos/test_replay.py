@@ -154,7 +154,7 @@ def test_only_pairs_that_were_missed_are_sealed_and_in_no_colour_of_a_common_pai
     assert of_common not in sealed
 
 
-@pytest.mark.parametrize("name", ["Aya", "Aya 100 %"])
+@pytest.mark.parametrize("name", ["Aya", "Aya 100%"])
 @pytest.mark.parametrize("text_size", PLACES)
 def test_a_name_hangs_right_beside_its_face(text_size: int, name: str) -> None:
     type_ = typesetter(text_size)

@@ -45,14 +45,14 @@ def test_two_together_count_as_matches_and_win_turns(drive: Drive) -> None:
     assert not player.reads("1 of 2 won")
     player.click("tab.statistics")
     player.wait(0.2)
-    assert player.reads("1 (100 %)")
+    assert player.reads("1 (100%)")
     assert player.reads("2 finished matches")
     assert [chip_count(player, game) for game in (None, "duality", "duos")] == [2, 1, 1]
     player.click("filter.duos")
     player.wait(0.2)
     assert player.reads("Turns won together")
     assert not player.reads("Wins by partner")
-    assert not player.reads("(0 %)")
+    assert not player.reads("(0%)")
 
 
 def chip_count(player: Driver, game: str | None) -> int:

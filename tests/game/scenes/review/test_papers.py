@@ -33,8 +33,8 @@ def test_with_the_same_cards_what_experts_make_differently_is_skill(
 def test_where_there_is_only_a_win_it_is_told_how_often_experts_win(drive: Drive) -> None:
     words = luck_words(drive, "duality")
     lost, won = (words.luck(Luck(0, made, 0.62, 0.1, 20, "wins")) for made in (0, 1))
-    assert "with the same tiles win **62 %** of the time; you lost" in lost.text
-    assert (lost.number, won.number) == ("−62 %", "+38 %")
+    assert "with the same tiles win **62%** of the time; you lost" in lost.text
+    assert (lost.number, won.number) == ("−62%", "+38%")
     assert "you won" in won.text
 
 

@@ -137,7 +137,7 @@ def test_a_review_opens_at_a_decision_and_comes_back(drive: Drive) -> None:
     driver.app.scenes.push(ReviewScene(driver.app, past, judge, past.reel.of_decision(5)))
     driver.wait(0.5)
     assert driver.reads("Decision 6 of")
-    assert driver.reads("Reviewing: 0 %")
+    assert driver.reads("Reviewing: 0%")
     driver.click("close")
     assert driver.scene is bench
 
