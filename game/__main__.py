@@ -26,7 +26,7 @@ from game.system.private import open_to_append
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.ui.screen import Scene
+    from game.ui.scene import Scene
 
 log = logging.getLogger(__name__)
 

@@ -21,8 +21,9 @@ from game.system.pace import FRAME, Beat, Pace
 from game.system.window import open_window
 from game.ui.canvas import Canvas, UnfinishedFrameError
 from game.ui.rehearsal import Rehearsal
+from game.ui.scene import Scene
 from game.ui.scene_stack import SceneManager
-from game.ui.screen import TARGET, Scene
+from game.ui.screen import TARGET
 from game.ui.text import Typesetter
 from game.ui.theme import SMALLEST_WINDOW
 from game.ui.toast import Toasts

@@ -14,7 +14,7 @@ import pygame
 from game.app import App
 from game.input import Point
 from game.ui.canvas import Canvas, VAlign
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from game.ui.text import TextBlock
 from game.ui.theme import TextStyle
 from game.ui.widget import NOTCH, Widget

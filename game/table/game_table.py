@@ -31,7 +31,7 @@ from game.table.thing import Thing
 from game.table.timeline import Pause, Rest
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

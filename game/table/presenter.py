@@ -14,7 +14,7 @@ from game.table.moments import moments_of_events
 from game.table.motion import MOVE
 from game.table.rail import Rail, RailPart
 from game.table.timeline import Timeline
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene

@@ -55,7 +55,8 @@ from game.table.turns import Turns
 from game.table.viewer import Viewer
 from game.ui.canvas import Canvas
 from game.ui.rehearsal import Picture
-from game.ui.screen import Scene, Screen
+from game.ui.scene import Scene
+from game.ui.screen import Screen
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.audio import TITLE
 from game.input import FocusLost, Intent, PadGone
 from game.ui.canvas import Canvas
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 
 
 class SceneManager:

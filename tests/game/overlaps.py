@@ -16,7 +16,7 @@ from game.app import App
 from game.table.piece_widgets import PieceWidget, ZoneWidget
 from game.table.scene import TableScene
 from game.table.thing import Thing
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from game.ui.widget import Widget
 from tests.game.ui.fitting import shown_part
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from game.input import Point
 from game.table.piece_widgets import ZoneWidget
-from game.ui.screen import TARGET, Scene, Screen
+from game.ui.scene import Scene
+from game.ui.screen import TARGET, Screen
 from game.ui.widget import Widget
 
 _STEP = 2.0

@@ -16,7 +16,7 @@ from game.table.game_table import Cue, Sound, TableHost
 from game.table.motion import MOVE
 from game.table.spot import Spot
 from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.scenes.dois.table import DoisTable, State

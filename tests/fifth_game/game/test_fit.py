@@ -18,7 +18,7 @@ from game.scenes.title import TitleScene
 from game.store import Human
 from game.table.scene import TableScene
 from game.ui.kit import Kit
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.fifth_game.engine.tables import table as laid
 from tests.fifth_game.game.rig import DROP, laid_match, rig

@@ -17,7 +17,7 @@ from game.match.session import Session
 from game.settings import Settings
 from game.store import Human, MatchSetup
 from game.table.results_scene import ResultsScene
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.apps import close_app, make_app
 from tests.game.audio.test_audio import SOUNDS
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.app import App
 from game.ui.layout import TABLE
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.game.ui.fitting import CASES, SLACK, Case, faults
 

@@ -20,7 +20,7 @@ from game.scenes.duos.markers import COLOURS as DUOS_COLOURS
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.layout import TABLE
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from game.ui.theme import Rgb
 from tests.driver import Driver
 from tests.game.scenes.rig import Drive

@@ -22,7 +22,7 @@ from game.settings import TEXT_SIZE_CHOICES
 from game.table.spot import Spot
 from game.ui.canvas import Canvas
 from game.ui.kit import Kit
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from game.ui.theme import INK, PAPER, SMALLEST_TYPE, WIDTH, TextStyle
 from tests.apps import close_app, make_app
 from tests.driver import Driver

@@ -19,7 +19,7 @@ from game.app import App
 from game.content.i18n import Texts
 from game.store import Human, MatchSetup, Store
 from game.system import console, crash, paths
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 
 LOG = Path("/home/somebody/.local/share/Twofold/twofold.log")
 

@@ -12,7 +12,7 @@ from game.table.log_line import LogLine
 from game.table.match_log import MatchLogScene
 from game.table.pause import PauseEntry, PauseScene
 from game.ui.choice import Choice
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.game.ui.bench import Bench, assert_reaches_everything, put
 

@@ -20,7 +20,7 @@ from game.settings import TEXT_SIZE_CHOICES
 from game.ui.canvas import Canvas, VAlign
 from game.ui.layout import TABLE
 from game.ui.paint import blank
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from game.ui.text import TextBlock
 from game.ui.theme import SMALLEST_TYPE, Rgb, TextStyle
 from game.ui.viewport import Viewport

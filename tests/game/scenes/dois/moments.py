@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from engine.dois.model import HandResult, Suit
 from engine.match import Match, Setup
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.engine.dois.tables import lay, play
 from tests.game.scenes.dois.rig import DROP, bidding, first, later, sit_down, start

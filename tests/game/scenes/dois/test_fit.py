@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.table.scene import TableScene
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.game.overlaps import overlaps
 from tests.game.scenes.dois.moments import MOMENTS, bots
 from tests.game.scenes.fit import leaving, misfits

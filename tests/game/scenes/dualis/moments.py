@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from engine.dualis.model import RoundResult
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.engine.dualis.tables import lay, play
 from tests.game.scenes.dualis.player import DROP

@@ -14,7 +14,7 @@ from game.scenes.setup.draft import NAME_LENGTH
 from game.store import Human
 from game.table.scene import TableScene
 from game.table.sight import Sight
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.game.overlaps import overlaps
 from tests.game.scenes.dualis.moments import MOMENTS, bots

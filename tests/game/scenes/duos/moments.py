@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine.core import Options
 from game.table.scene import TableScene
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.driver import Driver
 from tests.game.scenes.duos.rig import game_of, mark, open_curtain, ready, start
 

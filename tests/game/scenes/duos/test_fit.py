@@ -13,7 +13,7 @@ from game.content.i18n import LANGUAGES
 from game.settings import TEXT_SIZE_CHOICES
 from game.table.scene import TableScene
 from game.ui.layout import TABLE
-from game.ui.screen import Scene
+from game.ui.scene import Scene
 from tests.game.scenes.duos.moments import MOMENTS
 from tests.game.scenes.duos.rig import at_table, game_of, hud
 from tests.game.scenes.rig import Drive
