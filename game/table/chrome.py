@@ -94,7 +94,7 @@ class Chrome:
             ),
         ]
         note = f"pause.{guided}" if guided else "table.over" if over else "pause.saved"
-        self._app.scenes.push(PauseScene(self._app, entries, note))
+        self._app.scenes.push(PauseScene(self._app, entries, note, over=over))
 
     def open_phones(self) -> None:
         """Show who plays by phone, and how a phone comes back."""

@@ -122,11 +122,18 @@ class PauseScene(Screen):
     covers = False
     veil = 100
 
-    def __init__(self, app: App, entries: Sequence[PauseEntry], note: str) -> None:
-        """`note`, a key of the texts, says below the entries what becomes of the match."""
+    def __init__(self, app: App, entries: Sequence[PauseEntry], note: str, *, over: bool = False) -> None:
+        """`note`, a key of the texts, says below the entries what becomes of the match.
+
+        A match that is `over` is not paused: there is only the table to go back to.
+        """
         super().__init__(app)
         self._note = note
-        self._entries = [PauseEntry("continue", "play", lambda: None, "Esc"), *entries]
+        self._title = "pause.menu" if over else "pause.title"
+        self._entries = [
+            PauseEntry("continue", "play", lambda: None, "Esc", label="results.look" if over else ""),
+            *entries,
+        ]
         self.focused = "continue"
 
     def build(self) -> list[Widget]:
@@ -134,7 +141,7 @@ class PauseScene(Screen):
         t, type_ = self.app.t, self.app.type
         words = [self._words(entry) for entry in self._entries]
         inner = max(340.0, *(_EntryButton.room_for(type_, one) for one in words))
-        title = type_.block(t("pause.title"), _TITLE, inner)
+        title = type_.block(t(self._title), _TITLE, inner)
         told = t(self._note)
         note = type_.block(told, _NOTE, inner)
         count = len(words)

@@ -48,6 +48,8 @@ def test_the_menu_says_nothing_of_moves_to_come(drive: Drive) -> None:
     assert not driver.see("undo")
     assert driver.reads("The match is over.")
     assert not driver.reads("saved automatically")
+    assert driver.find("title").label == "Menu"
+    assert driver.find("continue").label == "View table"
 
 
 def test_no_piece_is_turned_or_dragged_any_more(drive: Drive) -> None:
