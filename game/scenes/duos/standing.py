@@ -9,9 +9,10 @@ from engine.duos.model import View
 
 
 def standing(t: Callable[..., str], view: View) -> str:
-    """The turn, and the points of each seat; two who play together have the same."""
+    """The turn, and the points of each seat, or how many turns two have won together."""
     table = view.table
     turn = t("duos.turn", turn=max(1, table.turn), turns=table.variant.length)
     totals = rules.totals(table)
-    scores = totals[:1] if table.variant.together else totals
-    return f"{turn} · {' : '.join(map(str, scores))}"
+    together = table.variant.together
+    score = t("duos.won_so_far", won=totals[0]) if together else " : ".join(map(str, totals))
+    return f"{turn} · {score}"
