@@ -45,8 +45,9 @@ class Prompts:
             return self._end(state, ended, turn)
         if state.interactive and tile is not None:
             return self._for_held(state, tile, square)
-        if state.lesson is not None:
-            return (turn,)
+        if (guide := state.lesson) is not None:
+            over = guide.kind == "puzzle" and not guide.lets_play and not guide.busy
+            return () if over else (turn,)
         if table.must_pass(state):
             return (turn, RailPart(words.t("prompt.pass")))
         if (

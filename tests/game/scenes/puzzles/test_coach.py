@@ -132,3 +132,18 @@ def test_in_duos_no_next_turn_is_promised(drive: Callable[..., Driver]) -> None:
             break
         driver.key("space")
     assert driver.find("next").label == "Continue"
+
+
+def test_in_duality_nobody_is_called_once_a_puzzle_is_over(drive: Callable[..., Driver]) -> None:
+    """Where a path is only stopped, the match itself goes on."""
+    one = puzzle("duality", "medium-1")
+    driver = drive("en", animation="off")
+    begin(driver, one)
+    table = table_of(driver)
+    assert driver.reads("Your turn")
+    DO["duality"](driver, one.solution[0])
+    ready(driver)
+    assert coach_of(driver).standing is Standing.SOLVED
+    rail = table.game.rail(table.state)
+    assert rail is not None
+    assert rail.parts == ()
