@@ -241,12 +241,12 @@ class Chrome:
             return tuple(places[name] for name in names if name in places)
 
         meant = named(self.teacher.points) if self.teacher is not None else ()
-        targets = table.game.lesson_targets(state, Targets(meant, tuple(landmarks.values())))
+        way = named(step.way) if step is not None else ()
+        targets = table.game.lesson_targets(state, Targets(meant, tuple(landmarks.values()), way=way))
         rail = table.game.rail(state)
         return replace(
             targets,
             kept=(*targets.kept, rail.place) if rail is not None else targets.kept,
-            way=named(step.way) if step is not None else (),
             others=(
                 *(widget.rect for widget in self._others),
                 *(thing.rect for thing in table.game.things(state)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -57,6 +58,7 @@ from game.table.results import Lamps, ResultRow, Results
 from game.table.sight import Sight, log_reader, sight_key
 from game.table.spot import Spot
 from game.table.state import TableState
+from game.table.teacher import Targets
 from game.table.thing import Thing
 from game.table.timeline import FULL_TRICK, TURN_OF_EVENTS, Rest
 from game.table.view_cache import ViewCache
@@ -302,6 +304,15 @@ class DualisTable(GameTable[View, DualisDraft]):
     def lesson_place(self, state: State) -> pygame.FRect | None:
         """The lower right corner, which nothing else uses in a lesson."""
         return self.hud(state).places.lesson_note if state.lesson is not None else None
+
+    def lesson_targets(self, state: State, targets: Targets) -> Targets:
+        """Once a coin lies on its card, what is left to do is to play the card."""
+        staged = state.draft.staged
+        if staged is None or not targets.way:
+            return targets
+        marks = self.landmarks(state)
+        way = marks[CardPiece(staged).name], marks[f"trick {state.bottom}"]
+        return replace(targets, meant=way, way=way)
 
     def lesson_interrupts(self, view: View) -> bool:
         """A full trick lies there until the teacher has spoken about it."""

@@ -95,6 +95,24 @@ def test_all_that_the_teacher_points_at_is_seen_whole(drive: Drive, language: st
         do(driver, step)
 
 
+@pytest.mark.parametrize("step", ["coin", "follow"])
+def test_once_the_coin_lies_on_its_card_the_way_leads_to_the_table(drive: Drive, step: str) -> None:
+    driver, table = begin(drive)
+    card = reach(driver, table, step).do[0].removesuffix("+")
+    marks = table.game.landmarks(table.state)
+    pan, _ = table.chrome.targets.way
+    assert pan in (marks["pile red"], marks["pile blue"])
+    driver.click(f"card {card}")
+    driver.key("c")
+    driver.settle()
+    marks = table.game.landmarks(table.state)
+    assert table.chrome.targets.way == (marks[f"card {card}"], marks["trick 0"])
+    assert table.chrome.targets.meant == table.chrome.targets.way
+    driver.key("c")
+    driver.settle()
+    assert table.chrome.targets.way[0] == pan
+
+
 def test_the_frame_of_a_card_leaves_out_what_the_next_card_covers(drive: Drive) -> None:
     driver, table = begin(drive)
     hear(driver, table)
