@@ -134,7 +134,7 @@ class ResultsScene(Screen):
         if self._ceremony.running:
             self._ceremony.update(seconds)
             self.app.invalidate()
-        elif self._hindsight is not None and self.app.scenes.top is self and self._hindsight.poll():
+        elif self._hindsight is not None and self.on_top and self._hindsight.poll():
             self._seek_par()
             self.rebuild()
 

@@ -180,11 +180,6 @@ class TableScene(Screen):
         )
 
     @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over the table."""
-        return self.app.scenes.top is self
-
-    @property
     def showing(self) -> bool:
         """Whether a step is still being shown."""
         return self.presenter.busy

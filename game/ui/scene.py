@@ -56,6 +56,11 @@ class Scene:
         """What a finger means that touches at a point: that, or something small beside it."""
         return at
 
+    @property
+    def on_top(self) -> bool:
+        """Whether it is the scene in front."""
+        return self.app.scenes.top is self
+
     def turns_away(self, pad: int) -> str:
         """Why a gamepad may not be used now, in words; nothing where it may."""
         return ""

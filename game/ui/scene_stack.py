@@ -26,6 +26,10 @@ class SceneManager:
         """The scene in front."""
         return self._stack[-1]
 
+    def is_covered(self, scene: Scene) -> bool:
+        """Whether another scene lies over one."""
+        return scene in self._stack[:-1]
+
     @property
     def music(self) -> str:
         """The piece that the screen wants: that of the topmost scene with one of its own, or the title's."""

@@ -53,8 +53,6 @@ class Screen(Scene, ABC):
         self._widgets: list[Widget] | None = None
         self.focused: str | None = None
         self.ring_shown = False
-        self._covered = False
-        """Whether another scene lies over it."""
         self.pointer: Point = (-1.0, -1.0)
         self._held: str | None = None
         self._touched: Point | None = None
@@ -350,7 +348,6 @@ class Screen(Scene, ABC):
 
     def pause(self) -> None:
         """The scene above has the pointer and the keys now."""
-        self._covered = True
         self._leave_focus()
         self._let_go()
         self.pointer = (-1.0, -1.0)
@@ -358,7 +355,6 @@ class Screen(Scene, ABC):
 
     def resume(self) -> None:
         """A field that had the keyboard has it again."""
-        self._covered = False
         self._give_text_input(self.find(self.focused))
 
     @property
@@ -391,7 +387,7 @@ class Screen(Scene, ABC):
 
     def draw_over_widgets(self, canvas: Canvas) -> None:
         """The focus ring and a tooltip that is due; what another scene lies over has neither."""
-        if self._covered:
+        if self.app.scenes.is_covered(self):
             return
         focused = self.find(self.focused)
         if focused is not None and self.ring_shown:

@@ -110,7 +110,7 @@ class JoinScene(Screen):
 
     def update(self, seconds: float) -> None:
         """Hear what phones say."""
-        if self.app.scenes.top is not self:
+        if not self.on_top:
             super().update(seconds)
             return
         before = self._alone_for >= _LONG

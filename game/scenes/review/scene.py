@@ -231,7 +231,7 @@ class ReviewScene(Screen):
         """Move pieces, play on, and see what has been judged."""
         super().update(seconds)
         self.stage.update(seconds)
-        if self.app.scenes.top is self and self.player.update(seconds, moving=self.stage.moving):
+        if self.on_top and self.player.update(seconds, moving=self.stage.moving):
             self._play_on()
         if self._judge is not None and self._judge.poll():
             self._take_review()

@@ -360,7 +360,7 @@ class TitleScene(Screen):
 
     def _goal(self, game: str) -> float:
         card = self.find(f"game.{game}")
-        if card is None or self.app.scenes.top is not self:
+        if card is None or not self.on_top:
             return 0.0
         look = self.look(card)
         return 1.0 if look.hovered or look.focused else 0.0
