@@ -15,8 +15,6 @@ from engine.match import Match
 from engine.review import Moment
 from game.store import reading, records
 
-_MOST = 1_000_000
-"""No points, and no value in a reason, are as many."""
 _MOST_WORLDS = 10**9
 
 
@@ -69,7 +67,7 @@ def _move(allowed: Callable[[object], str], kept: object) -> MoveAdvice:
             return MoveAdvice(
                 allowed(action),
                 reading.real(win, 1.0),
-                finite(points),
+                reading.points(points),
                 reading.real(error, 1.0),
                 tuple(map(_reason, reasons)),
             )
@@ -85,13 +83,17 @@ def _reason(kept: object) -> Reason:
 
 
 def _value(kept: object) -> str | int:
-    return reading.name(kept) if isinstance(kept, str) else reading.whole(kept, -_MOST, _MOST)
+    return (
+        reading.name(kept)
+        if isinstance(kept, str)
+        else reading.whole(kept, -reading.MOST_POINTS, reading.MOST_POINTS)
+    )
 
 
 def _replays(kept: object, sides: int, most: int) -> dict[int, list[tuple[float, ...]]]:
     found: dict[int, list[tuple[float, ...]]] = {}
     for number, made in _lists(kept):
-        played = [tuple(map(finite, points)) for points in _lists(made)]
+        played = [tuple(map(reading.points, points)) for points in _lists(made)]
         if any(len(points) != sides for points in played):
             raise ValueError("not the points of all sides")
         found[reading.whole(number)] = played[:most]
@@ -102,10 +104,3 @@ def _lists(kept: object) -> list[list[object]]:
     if not isinstance(kept, list) or not all(isinstance(one, list) for one in kept):
         raise ValueError("not a list of lists")
     return kept
-
-
-def finite(kept: object) -> float:
-    """A number that points may be, or `ValueError`; NaN is within no bounds."""
-    if not isinstance(kept, int | float) or not -_MOST <= kept <= _MOST:
-        raise ValueError("not a number")
-    return float(kept)

@@ -49,6 +49,8 @@ SOUND_ID = "typeof(match_id) = 'text' AND match_id NOT GLOB '*[^0-9A-Za-z_-]*'"
 """What SQL can say of `match_id`."""
 
 MOST_PLAYERS = 16
+MOST_POINTS = 1_000_000
+"""No points, and no value in a reason for a move, are as many."""
 LONGEST_ACTION = 400
 LAST_MOMENT = 32_000_000_000.0
 """Systems know no calendar for later times."""
@@ -130,6 +132,13 @@ def real(value: object, most: float) -> float:
     """A number from 0 on."""
     if not isinstance(value, int | float) or not 0 <= value <= most:
         raise ValueError(f"not a number from 0 to {most:g}")
+    return float(value)
+
+
+def points(value: object) -> float:
+    """A number of points, also of none or fewer; NaN is within no bounds."""
+    if not isinstance(value, int | float) or not -MOST_POINTS <= value <= MOST_POINTS:
+        raise ValueError("not a number of points")
     return float(value)
 
 

@@ -35,7 +35,7 @@ from game.match.bot_pool.asking import (
 )
 from game.match.bot_pool.inline import answer_here
 from game.match.bot_pool.process import NO_PROCESS, BotProcess, Serve, cores, run_worker, workers_for
-from game.match.kept_review import finite
+from game.store import reading
 
 log = logging.getLogger(__name__)
 
@@ -294,7 +294,7 @@ def _answer(request: Request, told: dict[str, Any]) -> Answer | None:
                 return None
         case ReplayRequest(ticket=ticket), {"points": list(points)}:
             with suppress(ValueError):
-                return ReplayAnswer(ticket, tuple(map(finite, points)))
+                return ReplayAnswer(ticket, tuple(map(reading.points, points)))
         case ParRequest(ticket=ticket), {"played": [int(score), bool(won)]}:
             return ParAnswer(ticket, Played(score, won))
     return None

@@ -101,6 +101,14 @@ def test_real_numbers_from_0_to_a_bound() -> None:
         assert refused(reading.real, bad, 1.0)
 
 
+def test_points_are_numbers_within_bounds_on_both_sides() -> None:
+    most = 1_000_000
+    assert [reading.points(value) for value in (-most, -2, 0, 0.5, most)] == [-1e6, -2.0, 0.0, 0.5, 1e6]
+    assert isinstance(reading.points(3), float)
+    for bad in (most + 1, -most - 1, 10**400, float("inf"), float("nan"), "3", None, [3]):
+        assert refused(reading.points, bad)
+
+
 def test_times_are_moved_into_the_calendar() -> None:
     assert reading.moment(-5) == 0.0
     assert reading.moment(12) == 12.0
