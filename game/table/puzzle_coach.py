@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -149,16 +150,15 @@ class PuzzleCoach:
         return self._refutation[1]
 
     def _answered(self) -> str:
-        at = self._refuted_at
-        words = self._answers if at is not None else None
-        if words is None or at is None:
+        at, words = self._refuted_at, self._answers
+        if at is None or words is None:
             return ""
         match = self._session.match
         seat, action = match.actions[at]
         view = match.game.view(match.before(at), seat)
         return words.answer(view, action, player_names(self._app.texts, self._session.setup.players)[seat])
 
-    @property
+    @cached_property
     def _answers(self) -> AnswerWords | None:
         """How the game tells answers."""
         make = scenes_of(self._puzzle.game).advice
@@ -168,9 +168,8 @@ class PuzzleCoach:
     @property
     def points(self) -> Sequence[str]:
         """Where a wrong move was refuted."""
-        at = self._refuted_at if self.settled else None
-        words = self._answers if at is not None else None
-        if words is None or at is None:
+        at, words = self._refuted_at, self._answers
+        if at is None or words is None or not self.settled:
             return ()
         place = words.answer_place(self._session.match.actions[at][1])
         return (place,) if place else ()
