@@ -11,7 +11,7 @@ import pygame
 
 from game.audio import TITLE
 from game.games import scenes_of
-from game.input import Activate, Cancel, Intent, PointerDown, Shortcut
+from game.input import Activate, Intent, PointerDown, Shortcut
 from game.match.players import player_names
 from game.match.session import Session
 from game.store import MatchSetup
@@ -230,7 +230,7 @@ class ResultsScene(Screen):
             ("library", t("results.library"), "log", self._library),
             ("setup", t("results.setup"), "gear", self._setup),
             ("title", t("results.title"), "home", self._title),
-            ("look", t("results.look"), "eye", self._look),
+            ("look", t("results.look"), "eye", self.close),
         ]
         places = _button_places(type_, [label for _, label, _, _ in entries])
         moves_on = rematch(self._session.setup) != self._session.setup
@@ -296,9 +296,6 @@ class ResultsScene(Screen):
     def _title(self) -> None:
         self.app.navigation.to_title()
 
-    def _look(self) -> None:
-        self.app.scenes.remove(self)
-
     def handle(self, intent: Intent) -> bool:
         """Esc looks at the table, F1 opens the rules; a click or Space ends what is celebrated."""
         match intent:
@@ -306,9 +303,6 @@ class ResultsScene(Screen):
                 self._ceremony.finish()
                 self.app.invalidate()
                 super().handle(intent)  # a button that was meant is pressed all the same
-                return True
-            case Cancel():
-                self._look()
                 return True
             case Shortcut("rules"):
                 self.app.navigation.open_rules(self._session.setup.game)

@@ -275,7 +275,7 @@ class SheetScene(Screen):
         return self._sheet.widgets(said, self.close)
 
     def handle(self, intent: Intent) -> bool:
-        """Esc and Enter close it."""
+        """Enter closes it, as Esc does."""
         if isinstance(intent, Activate) and not self.ring_shown:
             self.close()
             return True

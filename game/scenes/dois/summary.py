@@ -83,7 +83,7 @@ class HandSummary(Screen):
             self._age = _STEP * ALL_SHOWN
             self.rebuild()
             return True
-        if isinstance(intent, Cancel) or (isinstance(intent, Activate) and not self.ring_shown):
+        if isinstance(intent, Activate) and not self.ring_shown:
             self.close()
             return True
         return super().handle(intent)

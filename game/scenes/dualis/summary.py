@@ -113,7 +113,7 @@ class RoundSummary(Screen):
             self._age = _STEP * _LAST
             self.rebuild()
             return True
-        if isinstance(intent, Cancel) or (isinstance(intent, Activate) and not self.ring_shown):
+        if isinstance(intent, Activate) and not self.ring_shown:
             self.close()
             return True
         return super().handle(intent)

@@ -292,7 +292,7 @@ class TurnsScene(Screen):
 
     def close(self) -> None:
         """Back to the table."""
-        self.app.scenes.remove(self)
+        super().close()
         if self._on_close is not None:
             self._on_close()
 

@@ -325,7 +325,7 @@ class LibraryScene(Screen):
     def close(self) -> None:
         """To where the library was opened."""
         self.list.keep_name()
-        self.app.scenes.remove(self)
+        super().close()
 
     def handle(self, intent: Intent) -> bool:
         """Esc takes back, clears or leaves; Delete and Ctrl+Z work on cards; a dropped file comes in."""
